@@ -1,0 +1,1 @@
+"""Monopoly Pizza: roll, buy, share slices, make deals."""

@@ -1,0 +1,1 @@
+"""What every game stands on: flat records with declared audiences, rules, chance, events, matches, the compliance suite."""

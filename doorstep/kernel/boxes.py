@@ -1,0 +1,111 @@
+"""Box files: TOML, checked against a structure, with the line and the reason of each fault."""
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+if TYPE_CHECKING:
+    from doorstep.kernel.game import Definition
+
+Path = tuple[str | int, ...]
+
+
+class Fault(NamedTuple):
+    """Where in a box file something is wrong, as keys and list places, and the reason."""
+
+    path: Path
+    reason: str
+
+
+class BoxError(ValueError):
+    """A box file with faults; each of `faults` is (line, place, reason), the line 0 where there is none."""
+
+    def __init__(self, source: str, faults: list[Fault], lines: dict[Path, int] | None = None) -> None:
+        self.source = source
+        self.faults = [(_line(lines or {}, f.path), _place(f.path), f.reason) for f in faults]
+        super().__init__("\n".join(f"{source}:{line}: {place + ': ' if place else ''}{reason}" for line, place, reason in self.faults))
+
+
+def parse(definition: "Definition", text: str, source: str = "box") -> Any:
+    """The structure that a box file holds. Raises BoxError with every fault."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        at = re.search(r"line (\d+)", str(error))
+        raise BoxError(source, [Fault((), str(error))], {(): int(at[1]) if at else 0}) from None
+    faults = list(_type_faults(data, definition.BoxFile, ()))
+    if not faults:
+        file = msgspec.convert(data, definition.BoxFile)
+        faults = definition.faults(file)
+        if not faults:
+            return file
+    raise BoxError(source, faults, line_numbers(text))
+
+
+def box_digest(box: Any) -> str:
+    """Names the contents of a box record."""
+    return hashlib.sha256(box.tobytes()).hexdigest()[:16]
+
+
+def _type_faults(data: Any, kind: Any, path: Path) -> Iterator[Fault]:
+    """Faults of type, every one: msgspec alone stops at the first."""
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and isinstance(data, dict):
+        fields = {f.encode_name: f for f in msgspec.structs.fields(kind)}
+        hints = get_type_hints(kind, include_extras=True)
+        for name in data.keys() - fields.keys():
+            yield Fault((*path, name), f"is not known here; known: {', '.join(fields)}")
+        for name, field in fields.items():
+            if name in data:
+                yield from _type_faults(data[name], hints[field.name], (*path, name))
+            elif field.required:
+                yield Fault(path, f"{name} is missing")
+    elif get_origin(kind) is list and isinstance(data, list) and not isinstance(get_args(kind)[0], str):
+        for place, item in enumerate(data):
+            yield from _type_faults(item, get_args(kind)[0], (*path, place))
+    else:
+        try:
+            msgspec.convert(data, kind)
+        except msgspec.ValidationError as error:
+            yield Fault(path, str(error).split(" - at ")[0])
+
+
+def line_numbers(text: str) -> dict[Path, int]:
+    """The line of each table, each entry of a list of tables and each key at the start of a line."""
+    lines: dict[Path, int] = {(): 1}
+    here: Path = ()
+    counts: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if entry := re.match(r"\s*\[\[\s*([\w.-]+)\s*\]\]", line):
+            place = counts[entry[1]] = counts.get(entry[1], -1) + 1
+            here = (*entry[1].split("."), place)
+            lines.setdefault(here[:-1], number)
+        elif table := re.match(r"\s*\[\s*([\w.-]+)\s*\]", line):
+            here = tuple(table[1].split("."))
+        elif key := re.match(r"\s*([\w-]+)\s*=", line):
+            lines[*here, key[1]] = number
+            continue
+        elif item := re.match(r"\s*\{", line):
+            del item  # an inline table of a list over several lines
+            last = next(reversed(lines))
+            owner = last if not isinstance(last[-1], int) else last[:-1]
+            place = sum(1 for p in lines if p[:-1] == owner and isinstance(p[-1], int))
+            lines[*owner, place] = number
+            continue
+        else:
+            continue
+        lines[here] = number
+    return lines
+
+
+def _line(lines: dict[Path, int], path: Path) -> int:
+    while path and path not in lines:
+        path = path[:-1]
+    return lines.get(path, 0)
+
+
+def _place(path: Path) -> str:
+    return "".join(f"[{p + 1}]" if isinstance(p, int) else f".{p}" for p in path).lstrip(".")

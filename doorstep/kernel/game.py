@@ -1,0 +1,208 @@
+"""What a game is to the rest of Doorstep: one `Definition`, found through the entry points `doorstep.games`."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+from doorstep.kernel.actions import Ranges
+from doorstep.kernel.boxes import BoxError, Fault, box_digest, parse
+from doorstep.kernel.events import Event
+from doorstep.kernel.records import copy, new
+from doorstep.kernel.rules import Rules, compiled, plain
+from doorstep.kernel.state import BoxBase, StateBase
+
+Name = Callable[[int], str]
+"""What a seat is called in a sentence. The viewer's own seat is called "You"."""
+
+
+class OptionError(ValueError):
+    """An option that the game does not have, or a value that the option does not take."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A rule that a table may choose. `choices` maps each value's name to the number in the box field `name`."""
+
+    name: str
+    title: str
+    help: str
+    choices: dict[str, int]
+    default: str
+    clause: str = ""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """What a seat is asked: one line, and why it matters."""
+
+    title: str
+    hint: str = ""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal action as a button: its words, its key, what speaks for or against it, and its rule."""
+
+    action: int
+    text: str
+    key: str = ""
+    hint: str = ""
+    clause: str = ""
+    kind: str = ""
+    """"main" for what is asked, "deal" for what may be done besides, "danger" where it costs dearly."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an action is not legal."""
+
+    code: str
+    clause: str
+    message: str
+
+
+class Words(Protocol):
+    """A game's words, all from a box and a view (a masked state) and in our own words."""
+
+    def action(self, box: Any, action: int) -> str:
+        """An action on its own: "travel to Peppers"."""
+
+    def choice(self, box: Any, view: Any, seat: int, action: int, name: Name) -> Choice:
+        """A legal action as a button."""
+
+    def ask(self, box: Any, view: Any, seat: int, name: Name) -> Ask:
+        """The status line for `seat` (negative: a spectator)."""
+
+    def event(self, box: Any, event: Event, name: Name) -> str:
+        """One sentence for the story, "" where an event has none of its own."""
+
+    def refusal(self, box: Any, view: Any, seat: int, action: int) -> Refusal:
+        """Why `seat` may not do this now, and what to do instead."""
+
+    def space_names(self, box: Any) -> list[str]:
+        """Names of the places of the board, in order (for logs and tests)."""
+
+
+@dataclass(frozen=True)
+class Definition:
+    """All that a game declares. `package` holds its rules: setup, actors, awaited, legal, step, decision, determinize,
+    finish, and greedy where it has such a bot."""
+
+    name: str
+    title: str
+    summary: str
+    package: str
+    rules_version: int
+    Box: type[BoxBase]
+    State: type[StateBase]
+    actions: Ranges
+    events: Ranges
+    seats: range
+    boxes: Mapping[str, Path]
+    """Boxes by name; the first is the default."""
+    BoxFile: type[msgspec.Struct]
+    """The structure of a box file."""
+    fill: Callable[[Any, Any], None]
+    """fill(box, file): write a valid file into a box."""
+    faults: Callable[[Any], list[Fault]]
+    """Further faults of a file whose types are right."""
+    words: Words
+    ends: Mapping[int, str]
+    """Names of the ends of a game, by `State.over`."""
+    conserved: Callable[[Any, Any], Mapping[str, int]]
+    """conserved(box, state): sums that no step may change."""
+    options: tuple[Option, ...] = ()
+    bots: tuple[str, ...] = ("random",)
+    drafts: frozenset[int] = frozenset()
+    """Actions that put a bundle together; the random bot never takes one."""
+    deadlines: Callable[[Any, Any], Mapping[int, float]] = field(default=lambda box, state: {})
+    """deadlines(box, state): actions of the CLOCK that are due some seconds after their decision came up."""
+    board: str = ""
+    """Module with the drawing of the board: see doorstep.web."""
+
+
+def definitions() -> dict[str, Definition]:
+    """Every installed game, by name."""
+    return {e.name: e.load() for e in sorted(entry_points(group="doorstep.games"), key=lambda e: e.name)}
+
+
+def definition(name: str) -> Definition:
+    """The installed game called `name`. Raises LookupError, naming the games there are."""
+    found = {e.name: e for e in entry_points(group="doorstep.games")}
+    if name not in found:
+        raise LookupError(f"there is no game called {name!r}; installed: {', '.join(sorted(found)) or 'none'}")
+    loaded: Definition = found[name].load()
+    return loaded
+
+
+class Game:
+    """A game with its box and options, ready to start matches."""
+
+    def __init__(self, definition: Definition, options: Mapping[str, str] | None = None, box: str | Path | None = None) -> None:
+        self.definition = definition
+        self.options = _chosen(definition, options or {})
+        self.box_name, self.box_text = _box_text(definition, box)
+        self.file = parse(definition, self.box_text)
+        self.box: Any = new(definition.Box)
+        definition.fill(self.box, self.file)
+        for option in definition.options:
+            self.box[option.name] = option.choices[self.options[option.name]]
+        self.rules: Rules = plain(definition.package)
+
+    @property
+    def name(self) -> str:
+        """The game's name, as in `doorstep.load`."""
+        return self.definition.name
+
+    @property
+    def box_digest(self) -> str:
+        """Names the contents of the box, options included."""
+        return box_digest(self.box)
+
+    def compile(self, cache: Path | None = None) -> "Game":
+        """Move over to compiled rules; returns the game itself. Seconds when the cache is cold."""
+        self.rules = compiled(self.definition.package, self.definition.Box, self.definition.State, cache)
+        return self
+
+    def start(self, seats: int, seed: int | None = None, key: tuple[int, int] | None = None) -> "Match":
+        """A new match. `seed` is for the lab and tests; a table passes a 128-bit `key`; with neither a key is drawn.
+
+        Raises ValueError for a number of seats that the game does not take.
+        """
+        from doorstep.kernel.match import Match
+
+        return Match.start(self, seats, seed, key)
+
+    def describe(self, action: int) -> str:
+        """Words for an action. Raises ValueError for a number that is no action."""
+        self.definition.actions.name(action)
+        return self.definition.words.action(self.box, action)
+
+
+def load(name: str, options: Mapping[str, str] | None = None, box: str | Path | None = None) -> Game:
+    """The game called `name` with options (see `doorstep games`) and a box: one of its own by name, or a file.
+
+    Raises LookupError, OptionError or BoxError, each saying what is there to choose or which line is at fault.
+    """
+    return Game(definition(name), options, box)
+
+
+def _chosen(definition: Definition, wanted: Mapping[str, str]) -> dict[str, str]:
+    known = {option.name: option for option in definition.options}
+    for name, value in wanted.items():
+        if name not in known:
+            raise OptionError(f"{definition.name} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+        if value not in known[name].choices:
+            raise OptionError(f"option {name} cannot be {value!r}; choose one of: {', '.join(known[name].choices)}")
+    return {name: wanted.get(name, option.default) for name, option in known.items()}
+
+
+def _box_text(definition: Definition, box: str | Path | None) -> tuple[str, str]:
+    if box is None:
+        box = next(iter(definition.boxes))
+    name = str(box) if str(box) in definition.boxes else "custom"
+    path = definition.boxes.get(str(box), Path(box))
+    try:
+        return name, path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BoxError(str(box), [Fault((), f"cannot be read: {error}")]) from None

@@ -1,0 +1,133 @@
+"""Flat records of 64-bit integers whose every field says who may see it.
+
+A game declares its state as a class:
+
+    @record
+    class State(Table):
+        cash = public(i8, SEATS)      # everybody sees it
+        hand = private(i8, SEATS, 5)  # a row a seat; each seat sees its own
+        deck = secret(i8, 45)         # nobody sees it
+
+`record` turns it into a NumPy dtype and, a seat, into the mask of bytes which that seat may see.
+A view is the state's bytes AND that mask, so what is hidden cannot leak by being forgotten.
+"""
+
+import inspect
+from typing import Annotated, Any, NamedTuple, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+i8, u8 = np.int64, np.uint64
+Bytes = NDArray[np.uint8]
+Mask = NDArray[np.bool_]
+Ints = NDArray[np.int64]
+Rows = Annotated[NDArray[np.int64], "contiguous rows"]
+
+PUBLIC, PRIVATE, SECRET = "public", "private", "secret"
+
+
+class Field(NamedTuple):
+    """One field: its audience, scalar type and shape (of a private field, the seats come first)."""
+
+    audience: str
+    scalar: type[np.generic]
+    shape: tuple[int, ...]
+
+
+def public(scalar: type[np.generic], *shape: int) -> Any:
+    """A field that everybody at the table sees."""
+    return Field(PUBLIC, scalar, shape)
+
+
+def private(scalar: type[np.generic], seats: int, *shape: int) -> Any:
+    """A field with one row a seat; each seat sees its own row."""
+    return Field(PRIVATE, scalar, (seats, *shape))
+
+
+def secret(scalar: type[np.generic], *shape: int) -> Any:
+    """A field that nobody sees: decks, the generator, a hidden map."""
+    return Field(SECRET, scalar, shape)
+
+
+class Record:
+    """What `record` adds to a class: its fields, NumPy layout and, a seat, the bytes which that seat may see."""
+
+    fields: dict[str, Field]
+    dtype: np.dtype[np.void]
+    audience: Bytes
+    """Shape (seats + 1, bytes): 255 where the seat may see the byte; the last row is a spectator's."""
+
+
+R = TypeVar("R", bound=type[Record])
+
+
+def record(cls: R) -> R:
+    """Lay out a class of declared fields, inherited ones first.
+
+    Raises TypeError where a field has no audience.
+    """
+    fields: dict[str, Field] = {}
+    for base in reversed(cls.__mro__):
+        if base in (object, Record):
+            continue
+        values = {n: v for n, v in vars(base).items() if not n.startswith("_") and n not in inspect.get_annotations(Record)}
+        for name in [*values, *(n for n in inspect.get_annotations(base) if n not in values)]:
+            value = values.get(name)
+            if not isinstance(value, Field):
+                raise TypeError(f"{cls.__name__}.{name} has no audience: declare it with public(), private() or secret()")
+            if value.scalar not in (i8, u8):
+                raise TypeError(f"{cls.__name__}.{name} must be a 64-bit integer (i8 or u8)")
+            fields[name] = value
+    cls.fields = fields
+    cls.dtype = np.dtype([(n, f.scalar, f.shape) if f.shape else (n, f.scalar) for n, f in fields.items()])
+    cls.audience = _audience(cls.dtype, fields)
+    return cls
+
+
+def _audience(dtype: np.dtype[np.void], fields: dict[str, Field]) -> Bytes:
+    seats = max((f.shape[0] for f in fields.values() if f.audience == PRIVATE), default=0)
+    audience = np.zeros((seats + 1, dtype.itemsize), np.uint8)
+    assert dtype.fields is not None
+    for name, field in fields.items():
+        kind, offset = dtype.fields[name][:2]
+        if field.audience == PUBLIC:
+            audience[:, offset : offset + kind.itemsize] = 255
+        elif field.audience == PRIVATE:
+            row = kind.itemsize // field.shape[0]
+            for seat in range(field.shape[0]):
+                audience[seat, offset + seat * row : offset + (seat + 1) * row] = 255
+    return audience
+
+
+def new(cls: type[Record]) -> Any:
+    """A zeroed record of `cls`; fields are attributes, arrays are views into its bytes."""
+    return np.zeros(1, cls.dtype).view(np.recarray)[0]
+
+
+def raw(s: Any) -> Bytes:
+    """The bytes of a record, shared with it."""
+    return np.frombuffer(s.data, np.uint8)
+
+
+def from_bytes(cls: type[Record], data: bytes) -> Any:
+    """A record of `cls` with a copy of `data`. Raises ValueError where the length differs."""
+    if len(data) != cls.dtype.itemsize:
+        raise ValueError(f"{len(data)} bytes are not a {cls.__name__} ({cls.dtype.itemsize} bytes)")
+    return np.frombuffer(bytearray(data), cls.dtype).view(np.recarray)[0]
+
+
+def copy(cls: type[Record], s: Any) -> Any:
+    """An independent copy of a record."""
+    return from_bytes(cls, s.tobytes())
+
+
+def observe(cls: type[Record], s: Any, seat: int) -> Any:
+    """What `seat` may see of `s` (negative: a spectator): a copy with every byte that it may not see blanked."""
+    row = cls.audience[seat if 0 <= seat < len(cls.audience) - 1 else -1]
+    return from_bytes(cls, (np.frombuffer(s.tobytes(), np.uint8) & row).tobytes())
+
+
+def as_dict(cls: type[Record], s: Any) -> dict[str, Any]:
+    """A record as plain integers and lists, for people and for JSON."""
+    return {name: s[name].tolist() for name in cls.fields}

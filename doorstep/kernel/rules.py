@@ -1,0 +1,175 @@
+"""Rules are plain Python; a compiled twin of each is built beside it, on demand.
+
+Importing a game compiles nothing. `plain(game)` gives its rules as they stand, at once; `compiled(game)` gives their compiled
+twins, whose calls meet the twins. Both live in one process, so a table opens on plain rules and moves over when the compiled
+ones are ready, and a test compares the two byte for byte.
+
+A rule's parameters are whole numbers (`int`, 64 bits), the game's box and state, a `Mask` or `Ints`: its one signature is
+settled from these annotations, callees first, and then frozen.
+"""
+
+import hashlib
+import importlib.util
+import inspect
+import os
+import sys
+import tempfile
+import threading
+import types
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar, overload
+
+import numba
+import numpy as np
+import platformdirs
+
+from doorstep.kernel.records import Ints, Mask, Rows, u8
+from doorstep.kernel.state import BoxBase, StateBase
+
+Function = Callable[..., Any]
+F = TypeVar("F", bound=Function)
+
+_rules: dict[Function, None] = {}
+_hooks: dict[Function, None] = {}
+_wraps: dict[Function, None] = {}
+_compiling = threading.RLock()
+
+
+@overload
+def rule(function: F, /) -> F: ...
+@overload
+def rule(*, wraps: bool) -> Callable[[F], F]: ...
+def rule(function: Any = None, /, *, wraps: bool = False) -> Any:
+    """Mark a rule; it stays plain Python. `wraps`: its unsigned arithmetic is meant to wrap modulo 2**64."""
+    if function is None:
+        return lambda f: rule(_mark(_wraps, f) if wraps else f)
+    return _mark(_rules, function)
+
+
+def hook(function: F) -> F:
+    """Mark a rule that the kernel calls and each game provides under the same name."""
+    return _mark(_hooks, function)
+
+
+def _mark(marks: dict[Function, None], function: F) -> F:
+    marks[function] = None
+    return function
+
+
+class Rules(types.SimpleNamespace):
+    """A game's rules by name, plain or compiled, and the kernel's beside them."""
+
+    compiled: bool
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"the game has no rule named {name}")
+
+
+def plain(package: str) -> Rules:
+    """The rules of the game in `package` (a module or a package) as they stand."""
+    twins, _ = _twins(package, lambda f, twin: np.errstate(over="ignore")(twin) if f in _wraps else twin)
+    return Rules(compiled=False, **{f.__name__: twin for f, twin in twins.items()})
+
+
+def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Path | None = None) -> Rules:
+    """Their compiled twins, kept in `cache` (the user's cache folder where None) under a hash of all rule sources.
+
+    Safe from any thread; a second call waits for the first.
+    """
+    with _compiling:
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(_cache_folder(cache) / digest(package))
+        try:
+            jit = numba.njit(nogil=True, cache=True, error_model="python")
+            twins, callees = _twins(package, lambda _, twin: jit(twin))
+            kinds = {BoxBase: numba.from_dtype(box.dtype), StateBase: numba.from_dtype(state.dtype)}
+            settled: set[Function] = set()
+            for function in twins:
+                _settle(function, twins, callees, kinds, settled)
+        finally:
+            numba.config.CACHE_DIR = before
+    return Rules(compiled=True, **{f.__name__: twin for f, twin in twins.items()})
+
+
+def digest(package: str) -> str:
+    """Names a game's compiled rules: a hash of every source they can depend on, of Numba, NumPy, Python and bounds checks."""
+    told = hashlib.sha256(f"{package} {numba.__version__} {np.__version__} {sys.version} {numba.config.BOUNDSCHECK}".encode())
+    for name in (__package__, package):
+        for path in _sources(name):
+            told.update(f"{path.name} ".encode() + path.read_bytes())
+    return told.hexdigest()[:20]
+
+
+def _sources(package: str) -> Iterable[Path]:
+    spec = importlib.util.find_spec(package)
+    assert spec is not None and spec.origin is not None
+    origin = Path(spec.origin)
+    return sorted(origin.parent.rglob("*.py")) if spec.submodule_search_locations else [origin]
+
+
+def _cache_folder(wanted: Path | None) -> Path:
+    folder = wanted or Path(os.environ.get("DOORSTEP_CACHE") or platformdirs.user_cache_dir("doorstep", appauthor=False))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:  # a home that cannot be written costs a compilation a start, not the start
+        folder = Path(tempfile.mkdtemp(prefix="doorstep-"))
+    return folder
+
+
+def _twins(package: str, make: Callable[[Function, Function], Function]) -> tuple[dict[Function, Function], dict[Function, set[Function]]]:
+    """Rebuild every rule so that its calls meet the twins instead of the originals; also whom each calls."""
+    homes = (__package__, package)
+    functions = [f for f in _rules if any(f.__module__ == home or f.__module__.startswith(f"{home}.") for home in homes)]
+    by_name: dict[str, Function] = {}
+    for f in functions:
+        if by_name.setdefault(f.__name__, f) is not f:
+            raise TypeError(f"two rules are named {f.__name__}: {by_name[f.__name__].__module__} and {f.__module__}")
+    twins, callees, scopes = {}, {}, []
+    for f in functions:
+        scope = dict(sys.modules[f.__module__].__dict__)
+        meets = {name: by_name.get(name, value) if value in _hooks else value for name, value in scope.items() if _is_rule(value)}
+        twin = types.FunctionType(f.__code__, scope, f.__name__, f.__defaults__)
+        twin.__module__, twin.__qualname__ = f.__module__, f.__qualname__
+        twins[f] = make(f, twin)
+        callees[f] = {meets[name] for name in f.__code__.co_names if name in meets}
+        scopes.append((scope, meets))
+    for scope, meets in scopes:
+        scope.update({name: twins.get(value, value) for name, value in meets.items()})
+    return twins, callees
+
+
+def _is_rule(value: Any) -> bool:
+    return isinstance(value, types.FunctionType) and (value in _rules or value in _hooks)
+
+
+def _settle(
+    function: Function,
+    twins: dict[Function, Any],
+    callees: dict[Function, set[Function]],
+    kinds: dict[type, Any],
+    settled: set[Function],
+) -> None:
+    """Compile what a rule calls, then the rule, once: constants passed to it make no variants."""
+    if function in settled:
+        return
+    settled.add(function)
+    for callee in sorted(callees[function], key=lambda f: f.__name__):
+        if callee not in twins:
+            raise TypeError(f"the game has no rule named {callee.__name__}, which {function.__name__} calls")
+        _settle(callee, twins, callees, kinds, settled)
+    hints = inspect.get_annotations(function)
+    names = function.__code__.co_varnames[: function.__code__.co_argcount]
+    twins[function].compile(tuple(_kind(function, name, hints.get(name), kinds) for name in names))
+    twins[function].disable_compile()
+
+
+def _kind(function: Function, name: str, hint: Any, kinds: dict[type, Any]) -> Any:
+    if isinstance(hint, type):
+        for base, kind in kinds.items():
+            if issubclass(hint, base):
+                return kind
+    for known, kind in ((int, numba.int64), (u8, numba.uint64), (Mask, numba.boolean[::1]), (Ints, numba.int64[:]), (Rows, numba.int64[:, ::1])):
+        if hint == known:
+            return kind
+    raise TypeError(f"{function.__module__}.{function.__name__}: parameter {name} must be int, a box, a state, Mask or Ints, not {hint}")

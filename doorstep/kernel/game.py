@@ -62,24 +62,25 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Words(Protocol):
-    """A game's words, all from a box and a view (a masked state) and in our own words."""
+    """A game's words, from a box, the file it was filled from (names, texts) and a view (a masked
+    state), in our own words."""
 
-    def action(self, box: Any, action: int) -> str:
+    def action(self, box: Any, file: Any, action: int) -> str:
         """An action on its own: "travel to Peppers"."""
 
-    def choice(self, box: Any, view: Any, seat: int, action: int, name: Name) -> Choice:
+    def choice(self, box: Any, file: Any, view: Any, seat: int, action: int, name: Name) -> Choice:
         """A legal action as a button."""
 
-    def ask(self, box: Any, view: Any, seat: int, name: Name) -> Ask:
+    def ask(self, box: Any, file: Any, view: Any, seat: int, name: Name) -> Ask:
         """The status line for `seat` (negative: a spectator)."""
 
-    def event(self, box: Any, event: Event, name: Name) -> str:
+    def event(self, box: Any, file: Any, event: Event, name: Name) -> str:
         """One sentence for the story, "" where an event has none of its own."""
 
-    def refusal(self, box: Any, view: Any, seat: int, action: int) -> Refusal:
+    def refusal(self, box: Any, file: Any, view: Any, seat: int, action: int) -> Refusal:
         """Why `seat` may not do this now, and what to do instead."""
 
-    def space_names(self, box: Any) -> list[str]:
+    def space_names(self, box: Any, file: Any) -> list[str]:
         """Names of the places of the board, in order (for logs and tests)."""
 
 
@@ -176,7 +177,7 @@ class Game:
     def describe(self, action: int) -> str:
         """Words for an action. Raises ValueError for a number that is no action."""
         self.definition.actions.name(action)
-        return self.definition.words.action(self.box, action)
+        return self.definition.words.action(self.box, self.file, action)
 
 
 def load(name: str, options: Mapping[str, str] | None = None, box: str | Path | None = None) -> Game:

@@ -1,4 +1,4 @@
-"""script/bootstrap: one line that says what to do, and no work while nothing has changed. A small script plays Python."""
+"""script/bootstrap says in one line what to do, and rests while nothing has changed. A small script plays Python."""
 
 import shutil
 import subprocess

@@ -4,16 +4,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from doorstep.kernel.actions import Ranges
 from doorstep.kernel.boxes import BoxError, Fault, box_digest, parse
 from doorstep.kernel.events import Event
-from doorstep.kernel.records import copy, new
+from doorstep.kernel.records import new
 from doorstep.kernel.rules import Rules, compiled, plain
 from doorstep.kernel.state import BoxBase, StateBase
+
+if TYPE_CHECKING:
+    from doorstep.kernel.match import Match
 
 Name = Callable[[int], str]
 """What a seat is called in a sentence. The viewer's own seat is called "You"."""
@@ -139,11 +142,18 @@ def definition(name: str) -> Definition:
 class Game:
     """A game with its box and options, ready to start matches."""
 
-    def __init__(self, definition: Definition, options: Mapping[str, str] | None = None, box: str | Path | None = None) -> None:
+    def __init__(
+        self,
+        definition: Definition,
+        options: Mapping[str, str] | None = None,
+        box: str | Path | None = None,
+        box_text: str = "",
+    ) -> None:
+        """`box` names one of the game's own boxes or a file; `box_text` is the text of a custom one instead."""
         self.definition = definition
         self.options = _chosen(definition, options or {})
-        self.box_name, self.box_text = _box_text(definition, box)
-        self.file = parse(definition, self.box_text)
+        self.box_name, self.box_text = ("custom", box_text) if box_text else _box_text(definition, box)
+        self.file = parse(definition, self.box_text, str(box or self.box_name))
         self.box: Any = new(definition.Box)
         definition.fill(self.box, self.file)
         for option in definition.options:

@@ -1,7 +1,7 @@
 """The rules that every game provides, under these names and with these parameters; the kernel's own rules call them."""
 
 from doorstep.kernel.records import Mask
-from doorstep.kernel.rules import hook
+from doorstep.kernel.rules import default_hook, hook
 from doorstep.kernel.state import BoxBase, StateBase
 
 
@@ -50,7 +50,13 @@ def determinize(box: BoxBase, s: StateBase, seat: int) -> None:
     """Fill the blanks of a view of `seat` with a guess that fits all it was told; `s` has a generator of its own."""
 
 
-@hook
+@default_hook
 def greedy(box: BoxBase, view: StateBase, seat: int, mask: Mask) -> int:
-    """A legal action by the game's hand-written sense; the view has a generator of its own for ties."""
-    raise NotImplementedError
+    """A legal action by the game's hand-written sense; the view has a generator of its own for ties.
+
+    Here, for a game without one: the first legal action.
+    """
+    action = 0
+    while not mask[action]:
+        action += 1
+    return action

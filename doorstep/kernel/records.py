@@ -22,7 +22,7 @@ i8, u8 = np.int64, np.uint64
 Bytes = NDArray[np.uint8]
 Mask = NDArray[np.bool_]
 Ints = NDArray[np.int64]
-Rows = Annotated[NDArray[np.int64], "contiguous rows"]
+Rows = Annotated[NDArray[np.int64], "rows"]
 
 PUBLIC, PRIVATE, SECRET = "public", "private", "secret"
 

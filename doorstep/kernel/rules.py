@@ -32,6 +32,7 @@ F = TypeVar("F", bound=Function)
 
 _rules: dict[Function, None] = {}
 _hooks: dict[Function, None] = {}
+_defaults: dict[Function, None] = {}
 _wraps: dict[Function, None] = {}
 _compiling = threading.RLock()
 
@@ -50,6 +51,11 @@ def rule(function: Any = None, /, *, wraps: bool = False) -> Any:
 def hook(function: F) -> F:
     """Mark a rule that the kernel calls and each game provides under the same name."""
     return _mark(_hooks, function)
+
+
+def default_hook(function: F) -> F:
+    """A hook whose own body serves the games that do not provide it."""
+    return _mark(_hooks, _mark(_defaults, function))
 
 
 def _mark(marks: dict[Function, None], function: F) -> F:
@@ -125,6 +131,9 @@ def _twins(package: str, make: Callable[[Function, Function], Function]) -> tupl
     for f in functions:
         if by_name.setdefault(f.__name__, f) is not f:
             raise TypeError(f"two rules are named {f.__name__}: {by_name[f.__name__].__module__} and {f.__module__}")
+    defaults = [f for f in _defaults if f.__name__ not in by_name]
+    functions += defaults
+    by_name.update({f.__name__: f for f in defaults})
     twins, callees, scopes = {}, {}, []
     for f in functions:
         scope = dict(sys.modules[f.__module__].__dict__)
@@ -169,7 +178,7 @@ def _kind(function: Function, name: str, hint: Any, kinds: dict[type, Any]) -> A
         for base, kind in kinds.items():
             if issubclass(hint, base):
                 return kind
-    for known, kind in ((int, numba.int64), (u8, numba.uint64), (Mask, numba.boolean[::1]), (Ints, numba.int64[:]), (Rows, numba.int64[:, ::1])):
+    for known, kind in ((int, numba.int64), (u8, numba.uint64), (Mask, numba.boolean[::1]), (Ints, numba.int64[::1]), (Rows, numba.int64[:, ::1])):
         if hint == known:
             return kind
     raise TypeError(f"{function.__module__}.{function.__name__}: parameter {name} must be int, a box, a state, Mask or Ints, not {hint}")

@@ -1,0 +1,146 @@
+"""The kernel's own rules around a game's: one step with its cap, and whole games in one compiled loop for the lab."""
+
+from doorstep.kernel.chance import GOLDEN, mix
+from doorstep.kernel.hooks import awaited, finish, greedy, legal, setup, step
+from doorstep.kernel.records import Ints, Mask, Rows, i8, u8
+from doorstep.kernel.rules import rule
+from doorstep.kernel.state import CAP, RUNNING, BoxBase, StateBase
+
+RANDOM, UNIFORM, GREEDY = range(3)
+"""Bots that play in the compiled loop: random never puts a bundle together, uniform takes any legal action alike."""
+
+WINNERS, DECISIONS, CHOICES, ROUNDS, END, SCORES = range(6)
+"""Columns of a played game's row; the scores of the seats stand from SCORES on."""
+
+
+@rule
+def advance(box: BoxBase, s: StateBase, seat: int, action: int) -> None:
+    """One step of a legal action; a game that reaches its cap of steps ends there."""
+    s.n_events = 0
+    step(box, s, seat, action)
+    s.steps += 1
+    if s.over == RUNNING and s.steps >= box.max_steps:
+        finish(box, s, CAP)
+
+
+@rule
+def lowest(seats: int) -> int:
+    """The lowest seat of a bit mask that is not empty."""
+    seat = 0
+    while not (seats >> seat) & 1:
+        seat += 1
+    return seat
+
+
+@rule
+def nth(mask: Mask, n: int) -> int:
+    """The n-th legal action, counted from 0."""
+    action = 0
+    while n > 0 or not mask[action]:
+        if mask[action]:
+            n -= 1
+        action += 1
+    return action
+
+
+@rule
+def look(words: Ints, audience: Ints, view: Ints) -> None:
+    """Fill `view` with what the row `audience` lets through of a state, all three as 64-bit words."""
+    for i in range(len(words)):
+        view[i] = words[i] & audience[i]
+
+
+@rule
+def copy_words(words: Ints, into: Ints) -> None:
+    """Copy a state, as 64-bit words."""
+    for i in range(len(words)):
+        into[i] = words[i]
+
+
+@rule(wraps=True)
+def game_key(seed: int, game: int) -> u8:
+    """The generator's key of the game of that number in a run: the same whatever else is played beside it."""
+    return mix(mix(u8(seed) + GOLDEN) + u8(game) * GOLDEN)
+
+
+@rule(wraps=True)
+def luck_after(luck: u8) -> u8:
+    """The next 64 bits of a bot's own chance."""
+    return mix(luck + GOLDEN)
+
+
+@rule(wraps=True)
+def pick(luck: u8, n: int) -> int:
+    """A number in [0, n) from 64 random bits."""
+    return int(i8((luck >> u8(33)) % u8(n)))
+
+
+@rule
+def play_games(
+    box: BoxBase,
+    s: StateBase,
+    view: StateBase,
+    words: Ints,
+    view_words: Ints,
+    audience: Rows,
+    mask: Mask,
+    drafts: Mask,
+    bots: Ints,
+    seed: int,
+    first: int,
+    out: Rows,
+) -> None:
+    """Play the games `first`, `first + 1`, ... of a run, one a row of `out`.
+
+    `words` and `view_words` are the memory of `s` and `view`; `audience` has a row a seat; `bots` names the bot of each seat;
+    `drafts` marks the actions that put a bundle together.
+    """
+    seats = len(bots)
+    for g in range(len(out)):
+        for i in range(len(words)):
+            words[i] = 0
+        s.key[0] = game_key(seed, first + g)
+        s.seats = seats
+        setup(box, s)
+        luck = mix(s.key[0])
+        decisions, choices = 0, 0
+        while s.over == RUNNING:
+            seat = lowest(awaited(box, s))
+            n = legal(box, s, seat, mask)
+            luck = luck_after(luck)
+            if bots[seat] == GREEDY:
+                look(words, audience[seat], view_words)
+                view.key[0] = luck
+                action = greedy(box, view, seat, mask)
+            else:
+                action = nth(mask, pick(luck, n))
+                while bots[seat] == RANDOM and drafts[action]:
+                    luck = luck_after(luck)
+                    action = nth(mask, pick(luck, n))
+            advance(box, s, seat, action)
+            decisions += 1
+            if n > 1:
+                choices += 1
+        out[g, WINNERS] = s.winners
+        out[g, DECISIONS] = decisions
+        out[g, CHOICES] = choices
+        out[g, ROUNDS] = s.round
+        out[g, END] = s.over
+        for seat in range(seats):
+            out[g, SCORES + seat] = s.score[seat]
+
+
+@rule
+def repeat_look(words: Ints, audience: Ints, view: Ints, times: int) -> None:
+    """Take a view `times` times, for timing it."""
+    for i in range(times):
+        words[0] = i
+        look(words, audience, view)
+
+
+@rule
+def repeat_copy(words: Ints, into: Ints, times: int) -> None:
+    """Copy a state `times` times, for timing it."""
+    for i in range(times):
+        words[0] = i
+        copy_words(words, into)

@@ -1,1 +1,2 @@
-"""What every game stands on: flat records with declared audiences, rules, chance, events, matches, the compliance suite."""
+"""What every game stands on: flat records with declared audiences, rules, chance, events, matches, the compliance
+suite."""

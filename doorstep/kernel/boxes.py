@@ -27,7 +27,11 @@ class BoxError(ValueError):
     def __init__(self, source: str, faults: list[Fault], lines: dict[Path, int] | None = None) -> None:
         self.source = source
         self.faults = [(_line(lines or {}, f.path), _place(f.path), f.reason) for f in faults]
-        super().__init__("\n".join(f"{source}:{line}: {place + ': ' if place else ''}{reason}" for line, place, reason in self.faults))
+        super().__init__(
+            "\n".join(
+                f"{source}:{line}: {place + ': ' if place else ''}{reason}" for line, place, reason in self.faults
+            )
+        )
 
 
 def parse(definition: "Definition", text: str, source: str = "box") -> Any:

@@ -1,7 +1,7 @@
 """Chance: counter-based, on two fields of the state, so that a copy of a state has the same future.
 
-With a key of 64 bits (`key[1] == 0`: the lab, tests, bots) a fast mixer (splitmix64's finaliser) is enough. A table's key has
-128 bits, and its draws go through SipHash-2-4: a few public rolls tell nothing about it.
+With a key of 64 bits (`key[1] == 0`: the lab, tests, bots) a fast mixer (splitmix64's finaliser) is enough. A
+table's key has 128 bits, and its draws go through SipHash-2-4: a few public rolls tell nothing about it.
 """
 
 import secrets
@@ -65,10 +65,7 @@ def siphash(k0: u8, k1: u8, message: u8) -> u8:
 def rand(s: StateBase, n: int) -> int:
     """Uniform integer in [0, n), n below 2**20."""
     s.draws += u8(1)
-    if s.key[1] == u8(0):
-        x = mix(s.key[0] + s.draws * GOLDEN)
-    else:
-        x = siphash(s.key[0], s.key[1], s.draws)
+    x = mix(s.key[0] + s.draws * GOLDEN) if s.key[1] == u8(0) else siphash(s.key[0], s.key[1], s.draws)
     return int(i8((x >> u8(33)) % u8(n)))
 
 

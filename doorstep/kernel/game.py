@@ -89,8 +89,7 @@ class Words(Protocol):
 
 @dataclass(frozen=True)
 class Definition:
-    """All that a game declares. `package` holds its rules: setup, actors, awaited, legal, step, decision, determinize,
-    finish, and greedy where it has such a bot."""
+    """All that a game declares. Importing `package` imports its rules: those of `doorstep.kernel.hooks`."""
 
     name: str
     title: str

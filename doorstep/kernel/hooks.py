@@ -24,7 +24,8 @@ def awaited(box: BoxBase, s: StateBase) -> int:
 
 @hook
 def legal(box: BoxBase, s: StateBase, seat: int, mask: Mask) -> int:
-    """Set `mask` to the actions of `seat` (CLOCK: of time), every place of it; return how many. A view must be enough."""
+    """Set `mask` to the actions of `seat` (CLOCK: of time), every place of it; return how many. A view must be
+    enough."""
     raise NotImplementedError
 
 
@@ -40,8 +41,8 @@ def finish(box: BoxBase, s: StateBase, cause: int) -> None:
 
 @hook
 def decision(box: BoxBase, s: StateBase, seat: int, action: int) -> int:
-    """The number of the question that this action answers, from what is public. Others' actions leave it unless they change
-    the question."""
+    """The number of the question that this action answers, from what is public. Others' actions leave it unless they
+    change the question."""
     raise NotImplementedError
 
 

@@ -2,7 +2,7 @@
 
 from doorstep.kernel.chance import GOLDEN, mix
 from doorstep.kernel.hooks import awaited, finish, greedy, legal, setup, step
-from doorstep.kernel.records import Ints, Mask, Rows, i8, u8
+from doorstep.kernel.records import Ints, Mask, Rows, Words, i8, u8
 from doorstep.kernel.rules import rule
 from doorstep.kernel.state import CAP, RUNNING, BoxBase, StateBase
 
@@ -44,14 +44,14 @@ def nth(mask: Mask, n: int) -> int:
 
 
 @rule
-def look(words: Ints, audience: Ints, view: Ints) -> None:
+def look(words: Words, audience: Words, view: Words) -> None:
     """Fill `view` with what the row `audience` lets through of a state, all three as 64-bit words."""
     for i in range(len(words)):
         view[i] = words[i] & audience[i]
 
 
 @rule
-def copy_words(words: Ints, into: Ints) -> None:
+def copy_words(words: Words, into: Words) -> None:
     """Copy a state, as 64-bit words."""
     for i in range(len(words)):
         into[i] = words[i]
@@ -80,8 +80,8 @@ def play_games(
     box: BoxBase,
     s: StateBase,
     view: StateBase,
-    words: Ints,
-    view_words: Ints,
+    words: Words,
+    view_words: Words,
     audience: Rows,
     mask: Mask,
     drafts: Mask,
@@ -92,8 +92,8 @@ def play_games(
 ) -> None:
     """Play the games `first`, `first + 1`, ... of a run, one a row of `out`.
 
-    `words` and `view_words` are the memory of `s` and `view`; `audience` has a row a seat; `bots` names the bot of each seat;
-    `drafts` marks the actions that put a bundle together.
+    `words` and `view_words` are the memory of `s` and `view`; `audience` has a row a seat; `bots` names the bot of
+    each seat; `drafts` marks the actions that put a bundle together.
     """
     seats = len(bots)
     for g in range(len(out)):
@@ -124,14 +124,14 @@ def play_games(
         out[g, WINNERS] = s.winners
         out[g, DECISIONS] = decisions
         out[g, CHOICES] = choices
-        out[g, ROUNDS] = s.round
+        out[g, ROUNDS] = s.rounds
         out[g, END] = s.over
         for seat in range(seats):
             out[g, SCORES + seat] = s.score[seat]
 
 
 @rule
-def repeat_look(words: Ints, audience: Ints, view: Ints, times: int) -> None:
+def repeat_look(words: Words, audience: Words, view: Words, times: int) -> None:
     """Take a view `times` times, for timing it."""
     for i in range(times):
         words[0] = i
@@ -139,7 +139,7 @@ def repeat_look(words: Ints, audience: Ints, view: Ints, times: int) -> None:
 
 
 @rule
-def repeat_copy(words: Ints, into: Ints, times: int) -> None:
+def repeat_copy(words: Words, into: Words, times: int) -> None:
     """Copy a state `times` times, for timing it."""
     for i in range(times):
         words[0] = i

@@ -1,6 +1,7 @@
 """A match: a header and a log of (seat, actions). Everything else is a fold over them."""
 
 import hashlib
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -33,7 +34,8 @@ class ReplayError(ValueError):
 
 
 class Entry(NamedTuple):
-    """One line of the log: a seat and its actions, several where they are a bundle, none where it took back its last entry."""
+    """One line of the log: a seat and its actions, several where they are a bundle, none where it took back its last
+    entry."""
 
     seat: int
     actions: tuple[int, ...]
@@ -169,7 +171,11 @@ class Match:
         if seat == CLOCK:
             return IllegalAction("not-due", "", "Nothing is due.")
         view = observe(self.game.definition.State, s, seat)
-        return IllegalAction(*msgspec.structs.astuple(self.game.definition.words.refusal(self.game.box, view, seat, action)))
+        return IllegalAction(
+            *msgspec.structs.astuple(
+                self.game.definition.words.refusal(self.game.box, self.game.file, view, seat, action)
+            )
+        )
 
     # -- what a seat knows
 
@@ -201,7 +207,11 @@ class Match:
     def words(self, events: Iterable[Event], seat: int, name: Name | None = None) -> list[str]:
         """Those of `events` that `seat` may know, in words; its own seat is called "You"."""
         called = name or (lambda other: "You" if other == seat else f"Seat {other + 1}")
-        words = (self.game.definition.words.event(self.game.box, event, called) for event in events if event.known_to(seat))
+        words = (
+            self.game.definition.words.event(self.game.box, self.game.file, event, called)
+            for event in events
+            if event.known_to(seat)
+        )
         return [text for text in words if text]
 
     # -- history
@@ -240,10 +250,11 @@ class Match:
     # -- undo
 
     def can_undo(self, seat: int) -> bool:
-        """Whether `seat` may take back the last entry: it is its own, and nobody learnt from it what its author did not show.
+        """Whether `seat` may take back the last entry: it is its own, and nobody learnt from it what its author did
+        not show.
 
-        Derived: chance has not moved, nobody was told anything in private, and each seat's new view follows from its old view,
-        what the author knew and the actions alone, whatever else is hidden.
+        Derived: chance has not moved, nobody was told anything in private, and each seat's new view follows from its
+        old view, what the author knew and the actions alone, whatever else is hidden.
         """
         if not self._line or self._line[-1].seat != seat or self.over:
             return False
@@ -277,7 +288,11 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take back the last entry of `seat`; the log keeps both. Raises IllegalAction where it may not."""
         if not self.can_undo(seat):
-            raise IllegalAction("no-undo", "", "This cannot be taken back: it was not your last move, or somebody learnt something by it.")
+            raise IllegalAction(
+                "no-undo",
+                "",
+                "This cannot be taken back: it was not your last move, or somebody learnt something by it.",
+            )
         self._take_back(seat)
 
     def _take_back(self, seat: int) -> None:
@@ -326,7 +341,8 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def save(match: Match) -> bytes:
-    """A match as readable JSON, with a digest of the state every 16 entries. It belongs to the host: it holds everything."""
+    """A match as readable JSON, with a digest of the state every 16 entries. It belongs to the host: it holds
+    everything."""
     game = match.game
     digests = {str(n): digest for n, digest in {**match.digests, match.length: match.digest}.items()}
     saved = Saved(
@@ -342,11 +358,13 @@ def save(match: Match) -> bytes:
         digests,
         game.box_text if game.box_name == "custom" else "",
     )
-    return msgspec.json.format(msgspec.json.encode(saved), indent=1)
+    spread = msgspec.json.format(msgspec.json.encode(saved), indent=1)
+    return re.sub(rb"\[[-\d,\s]*\]", lambda row: re.sub(rb"\s+", b"", row[0]), spread)  # a line an entry
 
 
 def restore(data: bytes | str) -> Match:
-    """The match that `save` wrote, replayed and compared with its digests. Raises ReplayError, saying where it parts."""
+    """The match that `save` wrote, replayed and compared with its digests. Raises ReplayError, saying where it
+    parts."""
     try:
         saved = msgspec.json.decode(data, type=Saved)
     except msgspec.DecodeError as error:
@@ -355,7 +373,9 @@ def restore(data: bytes | str) -> Match:
         raise ReplayError(f"this match is of format {saved.doorstep}; here format {FORMAT} is read")
     found = definition(saved.game)
     if saved.rules != found.rules_version:
-        raise ReplayError(f"this match was played by rules version {saved.rules} of {saved.game}; here is version {found.rules_version}")
+        raise ReplayError(
+            f"this match was played by rules version {saved.rules} of {saved.game}; here is {found.rules_version}"
+        )
     game = Game(found, saved.options, saved.box if not saved.box_text else None, box_text=saved.box_text)
     if game.box_digest != saved.box_digest:
         raise ReplayError(f"this match was played with another box than {saved.box!r} is now")

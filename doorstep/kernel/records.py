@@ -13,16 +13,21 @@ A view is the state's bytes AND that mask, so what is hidden cannot leak by bein
 """
 
 import inspect
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-i8, u8 = np.int64, np.uint64
+i8: TypeAlias = np.int64
+u8: TypeAlias = np.uint64
 Bytes = NDArray[np.uint8]
 Mask = NDArray[np.bool_]
 Ints = NDArray[np.int64]
+"""A row of a field, as a rule's parameter."""
+Words = Annotated[NDArray[np.int64], "words"]
+"""The memory of a record, as 64-bit words."""
 Rows = Annotated[NDArray[np.int64], "rows"]
+"""A table of numbers, such as the audience of each seat in words."""
 
 PUBLIC, PRIVATE, SECRET = "public", "private", "secret"
 
@@ -71,13 +76,21 @@ def record(cls: R) -> R:
     for base in reversed(cls.__mro__):
         if base in (object, Record):
             continue
-        values = {n: v for n, v in vars(base).items() if not n.startswith("_") and n not in inspect.get_annotations(Record)}
+        values = {
+            n: v for n, v in vars(base).items() if not n.startswith("_") and n not in inspect.get_annotations(Record)
+        }
         for name in [*values, *(n for n in inspect.get_annotations(base) if n not in values)]:
             value = values.get(name)
             if not isinstance(value, Field):
-                raise TypeError(f"{cls.__name__}.{name} has no audience: declare it with public(), private() or secret()")
+                raise TypeError(
+                    f"{cls.__name__}.{name} has no audience: declare it with public(), private() or secret()"
+                )
             if value.scalar not in (i8, u8):
                 raise TypeError(f"{cls.__name__}.{name} must be a 64-bit integer (i8 or u8)")
+            if hasattr(np.record, name):
+                raise TypeError(
+                    f"{cls.__name__}.{name}: NumPy's records have an attribute of that name; choose another"
+                )
             fields[name] = value
     cls.fields = fields
     cls.dtype = np.dtype([(n, f.scalar, f.shape) if f.shape else (n, f.scalar) for n, f in fields.items()])
@@ -108,6 +121,11 @@ def new(cls: type[Record]) -> Any:
 def raw(s: Any) -> Bytes:
     """The bytes of a record, shared with it."""
     return np.frombuffer(s.data, np.uint8)
+
+
+def words_of(s: Any) -> NDArray[np.int64]:
+    """The 64-bit words of a record, shared with it."""
+    return np.frombuffer(s.data, np.int64)
 
 
 def from_bytes(cls: type[Record], data: bytes) -> Any:

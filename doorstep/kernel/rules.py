@@ -1,14 +1,15 @@
 """Rules are plain Python; a compiled twin of each is built beside it, on demand.
 
-Importing a game compiles nothing. `plain(game)` gives its rules as they stand, at once; `compiled(game)` gives their compiled
-twins, whose calls meet the twins. Both live in one process, so a table opens on plain rules and moves over when the compiled
-ones are ready, and a test compares the two byte for byte.
+Importing a game compiles nothing. `plain(game)` gives its rules as they stand, at once; `compiled(game)` gives their
+compiled twins, whose calls meet the twins. Both live in one process, so a table opens on plain rules and moves over
+when the compiled ones are ready, and a test compares the two byte for byte.
 
-A rule's parameters are whole numbers (`int`, 64 bits), the game's box and state, a `Mask` or `Ints`: its one signature is
-settled from these annotations, callees first, and then frozen.
+A rule's parameters are whole numbers (`int`, 64 bits), the game's box and state, a `Mask` or `Ints`: its one
+signature is settled from these annotations, callees first, and then frozen.
 """
 
 import hashlib
+import importlib
 import importlib.util
 import inspect
 import os
@@ -24,10 +25,11 @@ import numba
 import numpy as np
 import platformdirs
 
-from doorstep.kernel.records import Ints, Mask, Rows, u8
+from doorstep.kernel.records import Ints, Mask, Rows, Words, u8
 from doorstep.kernel.state import BoxBase, StateBase
 
 Function = Callable[..., Any]
+config: Any = numba.config
 F = TypeVar("F", bound=Function)
 
 _rules: dict[Function, None] = {}
@@ -84,23 +86,24 @@ def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Pa
     Safe from any thread; a second call waits for the first.
     """
     with _compiling:
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(_cache_folder(cache) / digest(package))
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(_cache_folder(cache) / digest(package))
         try:
             jit = numba.njit(nogil=True, cache=True, error_model="python")
             twins, callees = _twins(package, lambda _, twin: jit(twin))
-            kinds = {BoxBase: numba.from_dtype(box.dtype), StateBase: numba.from_dtype(state.dtype)}
+            kinds: dict[type, Any] = {BoxBase: numba.from_dtype(box.dtype), StateBase: numba.from_dtype(state.dtype)}
             settled: set[Function] = set()
             for function in twins:
                 _settle(function, twins, callees, kinds, settled)
         finally:
-            numba.config.CACHE_DIR = before
+            config.CACHE_DIR = before
     return Rules(compiled=True, **{f.__name__: twin for f, twin in twins.items()})
 
 
 def digest(package: str) -> str:
-    """Names a game's compiled rules: a hash of every source they can depend on, of Numba, NumPy, Python and bounds checks."""
-    told = hashlib.sha256(f"{package} {numba.__version__} {np.__version__} {sys.version} {numba.config.BOUNDSCHECK}".encode())
+    """Names a game's compiled rules: a hash of every source they can depend on, of Numba, NumPy, Python and bounds
+    checks."""
+    told = hashlib.sha256(f"{package} {numba.__version__} {np.__version__} {sys.version} {config.BOUNDSCHECK}".encode())
     for name in (__package__, package):
         for path in _sources(name):
             told.update(f"{path.name} ".encode() + path.read_bytes())
@@ -109,13 +112,16 @@ def digest(package: str) -> str:
 
 def _sources(package: str) -> Iterable[Path]:
     spec = importlib.util.find_spec(package)
-    assert spec is not None and spec.origin is not None
+    assert spec is not None
+    assert spec.origin is not None
     origin = Path(spec.origin)
     return sorted(origin.parent.rglob("*.py")) if spec.submodule_search_locations else [origin]
 
 
 def _cache_folder(wanted: Path | None) -> Path:
-    folder = wanted or Path(os.environ.get("DOORSTEP_CACHE") or platformdirs.user_cache_dir("doorstep", appauthor=False))
+    folder = wanted or Path(
+        os.environ.get("DOORSTEP_CACHE") or platformdirs.user_cache_dir("doorstep", appauthor=False)
+    )
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:  # a home that cannot be written costs a compilation a start, not the start
@@ -123,10 +129,15 @@ def _cache_folder(wanted: Path | None) -> Path:
     return folder
 
 
-def _twins(package: str, make: Callable[[Function, Function], Function]) -> tuple[dict[Function, Function], dict[Function, set[Function]]]:
+def _twins(
+    package: str, make: Callable[[Function, Function], Function]
+) -> tuple[dict[Function, Function], dict[Function, set[Function]]]:
     """Rebuild every rule so that its calls meet the twins instead of the originals; also whom each calls."""
+    importlib.import_module(f"{__package__}.loops")  # the kernel's own rules around the game's
     homes = (__package__, package)
-    functions = [f for f in _rules if any(f.__module__ == home or f.__module__.startswith(f"{home}.") for home in homes)]
+    functions = [
+        f for f in _rules if any(f.__module__ == home or f.__module__.startswith(f"{home}.") for home in homes)
+    ]
     by_name: dict[str, Function] = {}
     for f in functions:
         if by_name.setdefault(f.__name__, f) is not f:
@@ -137,7 +148,11 @@ def _twins(package: str, make: Callable[[Function, Function], Function]) -> tupl
     twins, callees, scopes = {}, {}, []
     for f in functions:
         scope = dict(sys.modules[f.__module__].__dict__)
-        meets = {name: by_name.get(name, value) if value in _hooks else value for name, value in scope.items() if _is_rule(value)}
+        meets = {
+            name: by_name.get(name, value) if value in _hooks else value
+            for name, value in scope.items()
+            if _is_rule(value)
+        }
         twin = types.FunctionType(f.__code__, scope, f.__name__, f.__defaults__)
         twin.__module__, twin.__qualname__ = f.__module__, f.__qualname__
         twins[f] = make(f, twin)
@@ -178,7 +193,16 @@ def _kind(function: Function, name: str, hint: Any, kinds: dict[type, Any]) -> A
         for base, kind in kinds.items():
             if issubclass(hint, base):
                 return kind
-    for known, kind in ((int, numba.int64), (u8, numba.uint64), (Mask, numba.boolean[::1]), (Ints, numba.int64[::1]), (Rows, numba.int64[:, ::1])):
+    for known, kind in (
+        (int, numba.int64),
+        (u8, numba.uint64),
+        (Mask, numba.boolean[::1]),
+        (Ints, numba.int64[:]),
+        (Words, numba.int64[::1]),
+        (Rows, numba.int64[:, ::1]),
+    ):
         if hint == known:
             return kind
-    raise TypeError(f"{function.__module__}.{function.__name__}: parameter {name} must be int, a box, a state, Mask or Ints, not {hint}")
+    raise TypeError(
+        f"{function.__module__}.{function.__name__}: {name} must be an int, a box, a state, a Mask or Ints, not {hint}"
+    )

@@ -1,5 +1,7 @@
 """What every game's box and state have in common."""
 
+from typing import TYPE_CHECKING, Any
+
 from doorstep.kernel.records import Record, i8, public, secret, u8
 
 MAX_EVENTS = 24
@@ -25,8 +27,11 @@ class StateBase(Record):
     draws = secret(u8)
     steps = secret(i8)
     seats = public(i8)
-    round = public(i8)
+    rounds = public(i8)  # the one being played, from 1
     over = public(i8)
     winners = public(i8)  # bit mask; several on a shared win
     n_events = secret(i8)
     events = secret(i8, MAX_EVENTS, 5)  # kind, seat, a, b, audience
+
+    if TYPE_CHECKING:
+        score: Any

@@ -6,7 +6,9 @@ from doorstep.kernel.state import BoxBase
 
 GO, PIZZA, DRAW, DELIVERY, JAIL, PARKING, GO_TO_JAIL = range(7)  # kinds of space
 # What a card does; its number n: amount, space, spaces back, tokens.
-GAIN, FEE, EACH_PAYS_YOU, PAY_EACH, MOVE_TO, MOVE_BACK, NEXT_DELIVERY, TO_JAIL, KEEP, TAKE_SLICES, ALL_TAKE_SLICE = range(11)
+GAIN, FEE, EACH_PAYS_YOU, PAY_EACH, MOVE_TO, MOVE_BACK, NEXT_DELIVERY, TO_JAIL, KEEP, TAKE_SLICES, ALL_TAKE_SLICE = (
+    range(11)
+)
 
 
 @record

@@ -1,3 +1,5 @@
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -24,7 +26,7 @@ class Sample(Record):
     deck = secret(i8, 4)
 
 
-def filled() -> object:
+def filled() -> Any:
     s = new(Sample)
     words_of(s)[:] = np.arange(1, 13)
     return s

@@ -113,19 +113,15 @@ def _audience(dtype: np.dtype[np.void], fields: dict[str, Field]) -> Bytes:
     return audience
 
 
+def memory(cls: type[Record]) -> tuple[Any, NDArray[np.int64]]:
+    """A zeroed record of `cls`, and its memory as 64-bit words."""
+    words = np.zeros(cls.dtype.itemsize // 8, i8)
+    return words.view(cls.dtype).view(np.recarray)[0], words
+
+
 def new(cls: type[Record]) -> Any:
     """A zeroed record of `cls`; fields are attributes, arrays are views into its bytes."""
-    return np.zeros(1, cls.dtype).view(np.recarray)[0]
-
-
-def raw(s: Any) -> Bytes:
-    """The bytes of a record, shared with it."""
-    return np.frombuffer(s.data, np.uint8)
-
-
-def words_of(s: Any) -> NDArray[np.int64]:
-    """The 64-bit words of a record, shared with it."""
-    return np.frombuffer(s.data, np.int64)
+    return memory(cls)[0]
 
 
 def from_bytes(cls: type[Record], data: bytes) -> Any:

@@ -8,13 +8,11 @@ from doorstep.kernel.records import (
     copy,
     from_bytes,
     i8,
-    new,
     observe,
     private,
     public,
     record,
     secret,
-    words_of,
 )
 from doorstep.kernel.state import StateBase
 
@@ -27,8 +25,8 @@ class Sample(Record):
 
 
 def filled() -> Any:
-    s = new(Sample)
-    words_of(s)[:] = np.arange(1, 13)
+    s, words = memory(Sample)
+    words[:] = np.arange(1, 13)
     return s
 
 

@@ -1,0 +1,113 @@
+"""The story of a game: one sentence an event."""
+
+from collections.abc import Callable
+from typing import Any
+
+from doorstep.games.monopoly_pizza import actions as a
+from doorstep.games.monopoly_pizza import terms as t
+from doorstep.games.monopoly_pizza.state import NOBODY, PIZZAS, PIZZAS_SOLD, ROUNDS_PLAYED, TOKENS_TAKEN
+from doorstep.kernel.events import Event
+from doorstep.kernel.game import Name
+from doorstep.kernel.state import CAP
+
+_SENTENCES: dict[int, str] = {
+    a.E_TURN: "",
+    a.E_ROLLED: "{who} rolled {a} and {b}.",
+    a.E_STEPPED: "{who} moved to {space_b}.",
+    a.E_BACKED: "{who} went back to {space_b}.",
+    a.E_RODE: "{who} rode from {space_a} to {space_b}.",
+    a.E_JAILED: "{who} went to Jail.",
+    a.E_GO: "{who} collected {money_a} at GO.",
+    a.E_FARE: "{who} paid {money_a} for the ride.",
+    a.E_ASKED: "",
+    a.E_BOUGHT: "{who} bought {pizza_a} for {money_b}.",
+    a.E_PASSED: "{who} did not buy {pizza_a}.",
+    a.E_SHORT: "{who} did not have {money_b} for {pizza_a}.",
+    a.E_TRIED: "{who} tried {pizza_a} for {money_b}.",
+    a.E_EARNED: "{who} earned {money_b} from {seat_a}.",
+    a.E_OWN: "{who} stopped at {own} {pizza_a}.",
+    a.E_SLICE: "{who} took a slice; {a} left.",
+    a.E_TOKEN: "{Whose} slice is worth {signed_b}.",
+    a.E_NO_SLICE: "{who} got no slice, being in Jail.",
+    a.E_DREW: "{who} drew from {deck_a}: {card}",
+    a.E_KEPT: "{who} kept the card.",
+    a.E_USED: "{who} used a {jail_card}.",
+    a.E_GAINED: "{who} got {money_a} from the bank.",
+    a.E_PAID: "{who} paid {money_a} to {payee_b}.",
+    a.E_OWES: "{who} still owed {money_a} to {payee_b}.",
+    a.E_SOLD: "{who} sold {pizza_a} to the bank for {money_b}.",
+    a.E_FORGIVEN: "{who} had nothing left to pay {money_a} to {payee_b}: it was let go.",
+    a.E_BAIL: "{who} paid {money_a} to leave Jail.",
+    a.E_NO_DOUBLE: "{who} rolled no double: try {a} of {b}.",
+    a.E_FREED: "{who} left Jail.",
+    a.E_AGAIN: "{who} earned another turn by a double.",
+    a.E_SET: "{who} completed the {set_a}: each of it is now worth {set_points}.",
+    a.E_NOTHING: "Nothing to do at {space_a}.",
+    a.E_OFFERED: "{who} offered {seat_a} a deal.",
+    a.E_ACCEPTED: "{who} accepted {whose_a} deal.",
+    a.E_DECLINED: "{who} declined {whose_a} deal.",
+    a.E_COUNTERED: "{who} answered {whose_a} deal with another.",
+    a.E_WITHDRAWN: "{who} took back the deal offered to {seat_a}.",
+    a.E_EXPIRED: "{Whose} deal for {seat_a} ran out of time.",
+    a.E_LAPSED: "{Whose} deal for {seat_a} was no longer possible.",
+    a.E_GAVE_PIZZA: "{who} gave {pizza_b} to {seat_a}.",
+    a.E_GAVE_CASH: "{who} gave {money_b} to {seat_a}.",
+    a.E_GAVE_CARD: "{who} gave a {jail_card} to {seat_a}.",
+    a.E_END: "{cause}",
+    a.E_SCORED: "{who} scored {total} points: {b} for pizzas and {a} for slices.",
+    a.E_WON: "{who} won with {a} points and {money_b}.",
+}
+# Sentences of events whose `b` says why.
+_WHY: dict[tuple[int, int], str] = {
+    (a.E_JAILED, 2): "That was the third double in a row: {mid} went straight to Jail.",
+    (a.E_SLICE, 1): "{who} took a slice on the way out of Jail; {a} left.",
+    (a.E_SLICE, 3): "{who} took a slice at the end, still in Jail.",
+    (a.E_BAIL, 1): "{who} had to pay {money_a} after the last try.",
+}
+_CAUSES = {
+    PIZZAS_SOLD: "The last pizza was bought: the game ended.",
+    TOKENS_TAKEN: "The last slice was taken: the game ended.",
+    ROUNDS_PLAYED: "The last round was played: the game ended.",
+    CAP: "The game reached its greatest length and ended.",
+}
+
+
+class _Words(dict[str, str]):
+    """The words of one event, each made when a sentence asks for it."""
+
+    def __init__(self, box: Any, file: Any, event: Event, name: Name) -> None:
+        seat, a_, b_ = event.seat, event.a, event.b
+        self.makers: dict[str, Callable[[], str]] = {
+            "who": lambda: name(seat),
+            "mid": lambda: t.mid(name, seat),
+            "Whose": lambda: "Your" if name(seat) == "You" else t.whose(name, seat),
+            "own": lambda: "your own" if name(seat) == "You" else "their own",
+            "a": lambda: str(a_),
+            "b": lambda: str(b_),
+            "total": lambda: str(a_ + b_),
+            "signed_b": lambda: t.signed(b_),
+            "money_a": lambda: t.money(a_),
+            "money_b": lambda: t.money(b_),
+            "pizza_a": lambda: t.pizza_name(file, a_),
+            "pizza_b": lambda: t.pizza_name(file, b_),
+            "space_a": lambda: t.space_name(file, a_),
+            "space_b": lambda: t.space_name(file, b_),
+            "seat_a": lambda: t.mid(name, a_),
+            "whose_a": lambda: t.whose(name, a_),
+            "payee_b": lambda: "the bank" if b_ == NOBODY else t.mid(name, b_),
+            "deck_a": lambda: t.DECK_NAMES[a_],
+            "card": lambda: "{0.title}. {0.text}".format(t.card(file, a_, b_)),
+            "jail_card": lambda: t.JAIL_CARD,
+            "set_a": lambda: t.set_name(file, a_),
+            "set_points": lambda: str(next(box.set_points[p] for p in range(PIZZAS) if box.colour[p] == a_)),
+            "cause": lambda: _CAUSES[a_],
+        }
+
+    def __missing__(self, key: str) -> str:
+        return self.makers[key]()
+
+
+def event(box: Any, file: Any, event: Event, name: Name) -> str:
+    """One sentence for the story, "" where an event has none of its own."""
+    sentence = _WHY.get((event.kind, event.b)) or _SENTENCES[event.kind]
+    return sentence.format_map(_Words(box, file, event, name))

@@ -1,0 +1,216 @@
+"""What things are called: the terms from which all sentences of this game are made."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from doorstep.games.monopoly_pizza import box as b
+from doorstep.games.monopoly_pizza.state import DECKS, NOBODY, PIZZAS
+from doorstep.kernel.game import Name
+
+DECK_NAMES = ("Chance", "Community Chest")
+JAIL_CARD = "Get Out of Jail Free card"
+
+
+def money(amount: int) -> str:
+    """An amount of dough: "₥24"."""
+    return f"₥{amount}"
+
+
+def signed(points: int) -> str:
+    """Points that may be negative: "+3", "−2"."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+def count(number: int, noun: str) -> str:
+    """ "1 slice", "3 slices"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def pizza_name(file: Any, pizza: int) -> str:
+    """A pizza's name."""
+    return str(file.menu.pizzas[pizza].name)
+
+
+def set_name(file: Any, colour: int) -> str:
+    """A colour set's name: "Forest Walk set"."""
+    return f"{file.menu.sets[colour].name} set"
+
+
+def space_name(file: Any, space: int) -> str:
+    """A space's name; a pizza's space is called after its pizza."""
+    return str(file.board.spaces[space].pizza or file.board.spaces[space].name)
+
+
+def card(file: Any, deck: int, number: int) -> Any:
+    """A card of the file: its title and text."""
+    return (file.chance, file.chest)[deck].cards[number]
+
+
+def card_effect(box: Any, file: Any, deck: int, number: int) -> str:
+    """What a card does, in few words: "Take ₥20"."""
+    n = int(box.number[deck, number])
+    match int(box.effect[deck, number]):
+        case b.GAIN:
+            return f"Take {money(n)} from the bank"
+        case b.FEE:
+            return f"Pay {money(n)} to the bank"
+        case b.EACH_PAYS_YOU:
+            return f"Each player pays you {money(n)}"
+        case b.PAY_EACH:
+            return f"Pay each player {money(n)}"
+        case b.MOVE_TO:
+            return f"Move on to {space_name(file, n)}"
+        case b.MOVE_BACK:
+            return f"Go back {count(n, 'space')}"
+        case b.NEXT_DELIVERY:
+            return "Move on to the next Delivery"
+        case b.TO_JAIL:
+            return "Go to Jail"
+        case b.KEEP:
+            return "Keep it: it gets you out of Jail"
+        case b.TAKE_SLICES:
+            return f"Take {count(n, 'slice')}"
+        case _:
+            return "Each player takes a slice"
+
+
+def mid(name: Name, seat: int) -> str:
+    """A seat in the middle of a sentence: "you", "Bea"."""
+    called = name(seat)
+    return "you" if called == "You" else called
+
+
+def whose(name: Name, seat: int) -> str:
+    """What belongs to a seat, in the middle of a sentence: "your", "Bea's"."""
+    called = name(seat)
+    return "your" if called == "You" else f"{called}'s"
+
+
+def listing(things: Iterable[str]) -> str:
+    """ "a", "a and b", "a, b and c"; "nothing" for none."""
+    *front, last = list(things) or ["nothing"]
+    return f"{', '.join(front)} and {last}" if front else last
+
+
+def bits(mask: int, size: int) -> list[int]:
+    """The places of the bits that are set in `mask`."""
+    return [place for place in range(size) if mask >> place & 1]
+
+
+def set_of(box: Any, pizza: int) -> list[int]:
+    """All pizzas of this pizza's colour set."""
+    return [other for other in range(PIZZAS) if box.colour[other] == box.colour[pizza]]
+
+
+def set_holder(box: Any, view: Any, colour: int) -> int:
+    """The seat that owns a whole colour set, or NOBODY."""
+    owners = {int(view.owner[pizza]) for pizza in range(PIZZAS) if box.colour[pizza] == colour}
+    return owners.pop() if len(owners) == 1 else NOBODY
+
+
+class Look(NamedTuple):
+    """One seat's look at a game: all that words for it are made of. `seat` is negative for a spectator."""
+
+    box: Any
+    file: Any
+    view: Any
+    seat: int
+    name: Name
+
+    @property
+    def current(self) -> int:
+        """The seat whose turn it is."""
+        return int(self.view.current)
+
+    @property
+    def here(self) -> int:
+        """The space where the current player stands."""
+        return int(self.view.position[self.current])
+
+    @property
+    def pizza_here(self) -> int:
+        """The pizza where the current player stands, -1 for none."""
+        return int(self.box.what[self.here]) if self.box.kind[self.here] == b.PIZZA else -1
+
+    def pizza(self, pizza: int) -> str:
+        """A pizza's name."""
+        return pizza_name(self.file, pizza)
+
+    def space(self, space: int) -> str:
+        """A space's name."""
+        return space_name(self.file, space)
+
+    def cash(self, seat: int) -> int:
+        """The cash of a seat."""
+        return int(self.view.cash[seat])
+
+    def owed(self, seat: int) -> int:
+        """All that a seat owes."""
+        return int(self.view.owed[seat].sum())
+
+    def offers_to(self, seat: int) -> list[int]:
+        """The seats whose open offers wait for an answer of `seat`, lowest first."""
+        return [q for q in range(self.view.seats) if self.view.offer_to[q] == seat + 1 and seat >= 0]
+
+    def worth(self, pizza: int) -> str:
+        """What a pizza is worth to who buys it now."""
+        box, buyer = self.box, self.current
+        alone, together = int(box.points[pizza]), int(box.set_points[pizza])
+        rest = [p for p in set_of(box, pizza) if p != pizza]
+        names, colours = listing(self.pizza(p) for p in rest), set_name(self.file, int(box.colour[pizza]))
+        owners = {int(self.view.owner[p]) for p in rest}
+        if owners == {buyer}:
+            completes = f"With {names} {mid(self.name, buyer)} would hold the whole {colours}"
+            return f"{completes}: {together} points each instead of {alone}."
+        cost = money(box.cost_to_try[pizza])
+        gain = f"{count(alone, 'point')}, or {together} with {names}; others pay {cost} to try it."
+        if len(owners) == 1 and NOBODY not in owners:
+            return f"It keeps {mid(self.name, owners.pop())} from the whole {colours}. {gain}"
+        return gain
+
+    def waits(self, space: int) -> str:
+        """What waits on a space for the current player."""
+        kind, what = int(self.box.kind[space]), int(self.box.what[space])
+        if kind == b.PIZZA:
+            owner = int(self.view.owner[what])
+            if owner == NOBODY:
+                return f"for sale, {money(self.box.price[what])}"
+            cost = money(self.box.cost_to_try[what])
+            return f"{whose(self.name, owner)} pizza" + (f", {cost} to try" if owner != self.current else "")
+        return {
+            b.GO: f"{money(self.box.go_money)} on passing or landing",
+            b.DRAW: "draw a card",
+            b.DELIVERY: f"ride anywhere from {money(self.box.fare)}",
+            b.JAIL: "just visiting",
+            b.PARKING: "nothing happens",
+            b.GO_TO_JAIL: "straight to Jail",
+        }[kind]
+
+    def fare(self, space: int) -> int:
+        """What the current player's ride from Delivery to `space` costs."""
+        return ride_cost(self.box, self.here, space)
+
+
+def goods(file: Any, pizzas: int, cards: int, cash: int) -> str:
+    """One side of a deal: pizzas and decks of kept cards as bit masks, and cash."""
+    things = [pizza_name(file, pizza) for pizza in bits(pizzas, PIZZAS)]
+    things += [f"a {JAIL_CARD}" for _ in bits(cards, DECKS)]
+    return listing([*things, *([money(cash)] if cash > 0 else [])])
+
+
+def offer_terms(file: Any, view: Any, seat: int) -> tuple[str, str]:
+    """What the open offer of `seat` gives, and what it asks for."""
+    cards, cash = int(view.offer_cards[seat]), int(view.offer_cash[seat])
+    gives = goods(file, int(view.offer_give[seat]), cards, cash)
+    return gives, goods(file, int(view.offer_ask[seat]), cards >> DECKS, -cash)
+
+
+def ride_cost(box: Any, start: int, end: int) -> int:
+    """The fare from a Delivery space to `end`: one fare, and one for each Delivery space passed."""
+    passed, space = 0, (start + 1) % box.spaces
+    while space != end:
+        passed += box.kind[space] == b.DELIVERY
+        space = (space + 1) % box.spaces
+    if box.kind[end] == b.DELIVERY and box.exact_delivery:
+        passed += 1
+    return int(box.fare * (1 + passed))

@@ -3,17 +3,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from doorstep.kernel.records import (
-    Record,
-    copy,
-    from_bytes,
-    i8,
-    observe,
-    private,
-    public,
-    record,
-    secret,
-)
+from doorstep.kernel.records import Record, copy, from_bytes, i8, memory, observe, private, public, record, secret
 from doorstep.kernel.state import StateBase
 
 

@@ -3,13 +3,13 @@
 from doorstep.kernel.records import i8, private, public, record, secret
 from doorstep.kernel.state import StateBase
 
-SEATS, PIZZAS, SPACES, SLICES, KINDS, DECKS, CARDS = 6, 16, 32, 64, 8, 2, 16
+SEATS, PIZZAS, SETS, SPACES, SLICES, KINDS, DECKS, CARDS = 6, 16, 8, 32, 64, 8, 2, 16
 CHANCE, CHEST = 0, 1  # decks
 NOBODY = -1
 BANK = SEATS  # a creditor
 
 # Phases: what the current player is asked.
-ROLLING, BUYING, DELIVERING, OWING = range(4)
+ROLLING, BUYING, TRYING, DELIVERING, OWING = range(5)  # TRYING: short of the cost to try, while a deal could raise it
 # What goes on once all debts are settled.
 END_MOVE, MOVE_ON = range(2)
 # Ends.
@@ -63,3 +63,6 @@ class State(StateBase):
     offer_cash = public(i8, SEATS)
     offer_number = public(i8, SEATS)  # the decision an answer to it answers
     offers_made = public(i8)
+    offers_open = public(i8)
+    offered_round = public(i8, SEATS)  # of the seat's last offer
+    refused = public(i8, SEATS)  # pizzas that the seat asked for in vain, until they change hands

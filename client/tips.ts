@@ -1,0 +1,78 @@
+// A small note beside the thing it explains: on hover, on focus, on a tap; and refusals where the person clicked.
+
+import type { Refusal } from "./act";
+
+const GAP = 8;
+
+export class Tips {
+  private readonly note: HTMLElement;
+  private about: Element | undefined;
+  private refused = false;
+
+  constructor(note: HTMLElement) {
+    this.note = note;
+    document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.over(event.target));
+    document.addEventListener("focusin", (event) => this.over(event.target));
+    document.addEventListener("click", (event) => !this.note.contains(event.target as Node) && this.tapped(event.target));
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
+    addEventListener("scroll", () => this.hide(), { capture: true, passive: true });
+  }
+
+  refuse(refusal: Refusal, at: Element | undefined, rules: string): void {
+    const place = at?.isConnected ? at : document.getElementById("bar");
+    if (!place) return;
+    const words = [document.createTextNode(refusal.message)] as Node[];
+    if (refusal.clause) words.push(document.createTextNode(" "), ruleLink(rules, refusal.clause));
+    this.show(place, words, true);
+  }
+
+  hide(): void {
+    this.note.hidden = true;
+    this.about = undefined;
+    this.refused = false;
+  }
+
+  private over(target: EventTarget | null): void {
+    if (this.refused || !(target instanceof Element) || this.note.contains(target)) return;
+    const about = target.closest("[data-tip]");
+    if (about === this.about) return;
+    this.hide();
+    if (about) this.explain(about);
+  }
+
+  private tapped(target: EventTarget | null): void {
+    const about = target instanceof Element ? target.closest("[data-tip]") : null;
+    if (about && about === this.about) return;
+    this.hide();
+    if (about && !about.closest("[data-action], [data-open], button, a")) this.explain(about);
+  }
+
+  private explain(about: Element): void {
+    this.show(about, [document.createTextNode(about.getAttribute("data-tip") ?? "")], false);
+  }
+
+  private show(about: Element, words: Node[], refused: boolean): void {
+    this.about = about;
+    this.refused = refused;
+    const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
+    (dialog ?? document.body).append(this.note); // a modal dialog hides all that is not in it
+    this.note.replaceChildren(...words);
+    this.note.classList.toggle("refusal", refused);
+    this.note.setAttribute("role", refused ? "alert" : "tooltip");
+    this.note.hidden = false;
+    const box = about.getBoundingClientRect();
+    const { width, height } = this.note.getBoundingClientRect();
+    const above = box.top - height - GAP;
+    const top = above > GAP ? above : Math.min(box.bottom + GAP, innerHeight - height - GAP);
+    const left = Math.min(Math.max(GAP, box.left + box.width / 2 - width / 2), innerWidth - width - GAP);
+    this.note.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+  }
+}
+
+function ruleLink(rules: string, clause: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = `${rules}#${clause}`;
+  link.dataset.rule = clause;
+  link.textContent = `Rule ${clause}`;
+  return link;
+}

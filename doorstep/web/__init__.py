@@ -1,0 +1,16 @@
+"""Tables in the browser: pages drawn by the server, live views, and the doors to act through.
+
+What a game brings to be drawn, in the folder of its module `Definition.board`:
+
+- `scene(box, file, view, seat, legal, name, reveal=False) -> dict`: plain data for the templates, from the view alone.
+- `effects(box, events, seat) -> list[dict]`: what the client shows in order before the new view: `glide` along a path,
+  `attr`, `class` for a while, `wait`.
+- `coach(box, file, view, seat) -> str`: words for a newcomer, "" when there are none.
+- `board.html`: `{% extends frame %}`, with a block `board` (the drawing) and a block `players` (the panels), of `b`, the
+  scene; `b.seats` is the frame's list of the seats: name, letter, bot, away, you.
+- `board.css`, and `rules.md` with `{#MP-24}` behind what a clause covers.
+- `deal.html`, where the game has bundles: the inside of the dialog that puts one together (see client/bundle.ts).
+
+In the drawing `data-action` makes a thing clickable, with `tabindex="0"`, `role="button"` and an `aria-label`; `data-tip`
+explains; `data-open="deal" data-from="ACTION"` opens the bundle's dialog from an action that begins it.
+"""

@@ -17,6 +17,7 @@ from doorstep.kernel.state import CAP, CLOCK, RUNNING
 
 FORMAT = 1
 SNAPSHOT_EACH = 16
+UNDONE_BITS = 32
 GUESSES = 4
 SPECTATOR = -1
 
@@ -39,6 +40,14 @@ class Entry(NamedTuple):
 
     seat: int
     actions: tuple[int, ...]
+
+
+class Step(NamedTuple):
+    """Where an entry would lead: see `Match.proposal`. The state holds secrets."""
+
+    entry: Entry
+    state: Any
+    events: list[Event]
 
 
 class Match:
@@ -113,8 +122,10 @@ class Match:
         return self._legal(self.state, seat)
 
     def decision(self, seat: int, action: int) -> int:
-        """The number of the question that this action would answer."""
-        return int(self.game.rules.decision(self.game.box, self.state, seat, action))
+        """The number of the question that this action would answer; it changes with each undo, since the game may ask
+        another question under the same number then."""
+        undone = (len(self.log) - len(self._line)) // 2
+        return int(self.game.rules.decision(self.game.box, self.state, seat, action)) + (undone << UNDONE_BITS)
 
     def _legal(self, s: Any, seat: int) -> list[int]:
         rules, box = self.game.rules, self.game.box
@@ -131,15 +142,26 @@ class Match:
 
         Raises IllegalAction and changes nothing where one of them is not legal.
         """
-        s, events = self._applied(self.state, Entry(seat, actions))
-        self._append(Entry(seat, actions), s, events)
-        return events
+        step = self.proposal(seat, *actions)
+        self.take(step)
+        return step.events
 
-    def _append(self, entry: Entry, s: Any, events: list[Event]) -> None:
-        self.log.append(entry)
-        self._line.append(entry)
-        self._events.append(events)
-        self._move_to(s)
+    def proposal(self, seat: int, *actions: int) -> Step:
+        """Where `play` would lead; nothing changes yet. Raises IllegalAction."""
+        entry = Entry(seat, actions)
+        return Step(entry, *self._applied(self.state, entry))
+
+    def take(self, step: Step) -> None:
+        """Make a step that was proposed in the present state."""
+        if not step.entry.actions:
+            self._snapshots.pop(len(self._line), None)
+            self._line.pop()
+            self._events.pop()
+        else:
+            self._line.append(step.entry)
+            self._events.append(step.events)
+        self.log.append(step.entry)
+        self._move_to(step.state)
 
     def _move_to(self, s: Any) -> None:
         self.state = s
@@ -287,21 +309,20 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Take back the last entry of `seat`; the log keeps both. Raises IllegalAction where it may not."""
+        self.take(self.undo_proposal(seat))
+
+    def undo_proposal(self, seat: int) -> Step:
+        """Where `undo` would lead; nothing changes yet. Raises IllegalAction."""
         if not self.can_undo(seat):
             raise IllegalAction(
                 "no-undo",
                 "",
                 "This cannot be taken back: it was not your last move, or somebody learnt something by it.",
             )
-        self._take_back(seat)
+        return self._step_back(seat)
 
-    def _take_back(self, seat: int) -> None:
-        before = self._after(self._line[:-1], len(self._line) - 1)
-        self._snapshots.pop(len(self._line), None)
-        self.log.append(Entry(seat, ()))
-        self._line.pop()
-        self._events.pop()
-        self._move_to(before)
+    def _step_back(self, seat: int) -> Step:
+        return Step(Entry(seat, ()), self._after(self._line[:-1], len(self._line) - 1), [])
 
     def replay(self, entries: Iterable[Entry]) -> None:
         """Follow a record. Raises ReplayError where it cannot be followed."""
@@ -310,7 +331,7 @@ class Match:
                 if entry.actions:
                     self.play(entry.seat, *entry.actions)
                 elif self._line and self._line[-1].seat == entry.seat:
-                    self._take_back(entry.seat)
+                    self.take(self._step_back(entry.seat))
                 else:
                     raise IllegalAction("no-undo", "", "there is nothing to take back")
             except IllegalAction as error:

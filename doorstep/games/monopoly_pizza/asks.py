@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from doorstep.games.monopoly_pizza.state import BUYING, DELIVERING, OWING, SEATS
+from doorstep.games.monopoly_pizza.state import BUYING, DELIVERING, OWING, SEATS, TRYING
 from doorstep.games.monopoly_pizza.terms import Look, bits, count, listing, mid, money, offer_terms
 from doorstep.kernel.game import Ask, Name
 
@@ -45,6 +45,11 @@ def _turn(look: Look) -> Ask:
         return Ask(
             f"Buy {look.pizza(look.pizza_here)} for {money(box.price[look.pizza_here])}?", look.worth(look.pizza_here)
         )
+    if view.phase == TRYING:
+        cost = money(box.cost_to_try[look.pizza_here])
+        return Ask(
+            f"{cost} to try {look.pizza(look.pizza_here)}", "You are short: a deal could raise it, or go without."
+        )
     if view.phase == DELIVERING:
         fare = money(box.fare)
         hint = (
@@ -72,6 +77,8 @@ def _waiting(look: Look) -> Ask:
         return Ask(f"Waiting for a debt: {names}", "Pizzas may go to the bank at their price, or to other players.")
     if view.phase == BUYING:
         return Ask(f"{who} may buy {look.pizza(look.pizza_here)} for {money(look.box.price[look.pizza_here])}")
+    if view.phase == TRYING:
+        return Ask(f"{who} cannot pay to try {look.pizza(look.pizza_here)}", "A deal could help.")
     if view.phase == DELIVERING:
         return Ask(f"{who} may ride from {look.space(look.here)}")
     if tried := int(view.jail[look.current]):

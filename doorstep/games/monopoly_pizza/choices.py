@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
-from doorstep.games.monopoly_pizza.state import BUYING, DECKS
+from doorstep.games.monopoly_pizza.state import BUYING, DECKS, TRYING
 from doorstep.games.monopoly_pizza.terms import (
     DECK_NAMES,
     JAIL_CARD,
@@ -83,6 +83,8 @@ def _buy(look: Look, action: int, number: int) -> Choice:
 def _pass(look: Look, action: int, number: int) -> Choice:
     if look.view.phase == BUYING:
         return Choice(action, "Pass", "p", "There is no auction: it stays for sale", "MP-45", "main")
+    if look.view.phase == TRYING:
+        return Choice(action, "Go without", "p", "Nobody pays, nobody takes a slice", "MP-17", "main")
     return Choice(action, "Stay here", "s", "Riding is up to you", "MP-24", "main")
 
 

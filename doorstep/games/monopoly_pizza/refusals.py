@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
-from doorstep.games.monopoly_pizza.state import BUYING, DELIVERING, OWING, ROLLING
+from doorstep.games.monopoly_pizza.state import BUYING, DELIVERING, OWING, ROLLING, TRYING
 from doorstep.games.monopoly_pizza.terms import DECK_NAMES, JAIL_CARD, Look, money
 from doorstep.kernel.game import Refusal
 
@@ -41,6 +41,9 @@ def _not_asked(look: Look, kind: str) -> Refusal | None:
         return None
     if view.phase == BUYING:
         return Refusal("buy-or-pass", "MP-11", f"First decide about {look.pizza(look.pizza_here)}: buy it or pass.")
+    if view.phase == TRYING:
+        message = f"You are short of the cost to try {look.pizza(look.pizza_here)}: make a deal, or go without."
+        return Refusal("short", "MP-17", message)
     if view.phase == DELIVERING:
         return Refusal("ride-or-stay", "MP-24", "First choose a space to ride to, or stay here.")
     if view.jail[look.seat]:
@@ -51,6 +54,7 @@ def _not_asked(look: Look, kind: str) -> Refusal | None:
 _ASKED = {
     ROLLING: {"ROLL", "PAY_BAIL", "USE_CARD"},
     BUYING: {"BUY", "PASS"},
+    TRYING: {"PASS"},
     DELIVERING: {"TRAVEL", "PASS"},
 }
 

@@ -35,7 +35,7 @@ class State(StateBase):
     owner = public(i8, PIZZAS)  # NOBODY: the bank
     unowned = public(i8)
 
-    pile = secret(i8, SLICES)  # kinds of token, the next one at pile_left - 1
+    pile = secret(i8, KINDS)  # tokens of each kind; the next one is drawn from all of them alike
     pile_left = public(i8)
     held = private(i8, SEATS, KINDS)  # tokens of each kind
     slices = public(i8, SEATS)  # tokens held
@@ -43,10 +43,12 @@ class State(StateBase):
     pizza_points = public(i8, SEATS)  # counted at the end
     score = public(i8, SEATS)  # counted at the end
 
-    deck = secret(i8, DECKS, CARDS)  # a ring: the top is at deck_top, deck_size cards follow
-    known = public(i8, DECKS, CARDS)  # of that ring, the cards that everybody saw go there; -1 elsewhere
-    deck_top = public(i8, DECKS)
-    deck_size = public(i8, DECKS)
+    # A shuffled deck: any of the cards not seen yet may be on top; below them, those seen, in their known order.
+    unseen = public(i8, DECKS)  # cards
+    seen = public(i8, DECKS, CARDS)  # a ring: seen_count cards from seen_top on
+    seen_top = public(i8, DECKS)
+    seen_count = public(i8, DECKS)
+    deck_size = public(i8, DECKS)  # seen or not
     keeper = public(i8, DECKS, CARDS)  # who keeps the card, or NOBODY
 
     draft_with = private(i8, SEATS)  # 1 + partner, 0 no draft

@@ -1,0 +1,96 @@
+"""The bots at a table: asked when the game waits for them, they think in threads and move at a pace for people."""
+
+import asyncio
+import random
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+from doorstep.bots import Bot, decide, make
+from doorstep.kernel.match import IllegalAction
+from doorstep.tables.errors import TableError
+from doorstep.tables.seats import BOT, new_secret
+
+if TYPE_CHECKING:
+    from doorstep.tables.table import Table
+
+BUDGET = 1.0
+"""Seconds that a bot may think about one move."""
+
+BUNDLES = 3
+"""Deals that a bot may propose before it has to make a move."""
+
+
+class Autopilot:
+    """Plays the bot seats of one table; a task runs only while the game waits for one of them."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self._task: asyncio.Task[None] | None = None
+        self._bots: dict[tuple[int, str], Bot] = {}
+        self._bundles: dict[int, int] = {}
+        self._rng = random.Random(secrets.randbits(64))
+
+    @property
+    def running(self) -> bool:
+        """Whether a bot is about to move."""
+        return self._task is not None and not self._task.done()
+
+    def wake(self) -> None:
+        """Look whether the game waits for a bot."""
+        if not self.running and self._next() is not None:
+            self._task = asyncio.create_task(self._play())
+
+    async def stop(self) -> None:
+        """Let no bot move any more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+    def _next(self) -> int | None:
+        """A bot's seat that the game waits for."""
+        table = self._table
+        awaited = table.match.awaited if table.playable else []
+        return next((seat for seat in awaited if table.seats[seat].kind == BOT), None)
+
+    async def _play(self) -> None:
+        while (seat := self._next()) is not None:
+            seq = self._table.seq
+            actions = await self._thought(seat)
+            await asyncio.sleep(max(0.0, self._table.changed + self._table.settings.pace - time.monotonic()))
+            if self._table.seq != seq and self._next() != seat:
+                continue  # somebody else has moved meanwhile
+            if not await self._moved(seat, actions):
+                await self._moved(seat, self._plain_move(seat))
+
+    async def _thought(self, seat: int) -> tuple[int, ...]:
+        """What the bot of a seat wants to do: an action, or a bundle that nobody has seen it put together."""
+        match, level = self._table.match, self._table.seats[seat].level
+        deals = self._bundles.get(seat, 0) < BUNDLES
+        try:
+            bot = self._bots.get((seat, level)) or make(level, match.game, seat)
+            self._bots[seat, level] = bot
+            rng = random.Random(self._rng.getrandbits(64))
+            return await asyncio.to_thread(decide, match.game, match.view(seat), seat, bot, BUDGET, rng, deals)
+        except Exception:  # a bot that errs must not stop the table
+            self._table.log.exception("bot failed", seat=seat, level=level)
+            return self._plain_move(seat)
+
+    def _plain_move(self, seat: int) -> tuple[int, ...]:
+        """The first legal action that puts nothing together."""
+        match = self._table.match
+        drafts = match.game.definition.drafts
+        return tuple([action for action in match.legal(seat) if action not in drafts][:1])
+
+    async def _moved(self, seat: int, actions: tuple[int, ...]) -> bool:
+        """Send the bot's move; whether it was accepted."""
+        table = self._table
+        if not actions:
+            return False
+        try:
+            await table.act(seat, actions, table.match.decision(seat, actions[0]), new_secret())
+        except (IllegalAction, TableError) as error:
+            table.log.warning("bot refused", seat=seat, code=error.code)
+            return False
+        self._bundles[seat] = self._bundles.get(seat, 0) + 1 if len(actions) > 1 else 0
+        return True

@@ -1,0 +1,161 @@
+"""A table's card: who sits where, who looks on, and how seats change hands. It knows nothing of the match."""
+
+import asyncio
+
+import msgspec
+import structlog
+
+from doorstep.tables.errors import BadInvite, NotAllowed, SeatTaken
+from doorstep.tables.rows import HolderRow, SeatRow, Stored
+from doorstep.tables.seats import BOT, HUMAN, OPEN, Seat, Settings, clean_name, guest_hash, new_secret
+from doorstep.tables.store import Store
+from doorstep.tables.subscription import Subscription
+
+log = structlog.get_logger("doorstep.tables")
+
+
+class Card:
+    """The seats of a table. Guests are known by a secret of their own (a signed cookie); only its hash is kept."""
+
+    def __init__(self, store: Store, stored: Stored, settings: Settings) -> None:
+        row = stored.table
+        self.id, self.created, self.settings = row.id, row.created, settings
+        self.seats = [Seat(s.seat, s.name, s.kind, s.level, s.invite, s.used) for s in stored.seats]
+        for holder in stored.holders:
+            self.seats[holder.seat].guests.add(holder.guest)
+        self._store, self._host = store, row.host
+        self._subscriptions: set[Subscription] = set()
+        self._seating = asyncio.Lock()
+        self.log = log.bind(table=row.id[:6], game=row.game)
+
+    # -- what it shows
+
+    @property
+    def seq(self) -> int:
+        """Entries in the log."""
+        raise NotImplementedError
+
+    @property
+    def started(self) -> bool:
+        """Whether every seat is taken: the game waits until then."""
+        return all(seat.kind != OPEN for seat in self.seats)
+
+    @property
+    def spectators(self) -> int:
+        """Connected viewers without a seat."""
+        return sum(subscription.seat < 0 for subscription in self._subscriptions)
+
+    def seats_of(self, guest: str) -> list[int]:
+        """The seats that a guest holds."""
+        hashed = guest_hash(guest)
+        return [seat.number for seat in self.seats if hashed in seat.guests]
+
+    def is_host(self, guest: str) -> bool:
+        """Whether the guest opened this table."""
+        return guest_hash(guest) == self._host
+
+    def invites(self, guest: str) -> dict[int, str]:
+        """The invitations that a guest may see: the host those of open seats, a player that of the own seat (it opens
+        the seat on another device)."""
+        own = self.seats_of(guest)
+        return {s.number: s.invite for s in self.seats if s.number in own or (s.kind == OPEN and self.is_host(guest))}
+
+    # -- seats
+
+    async def claim(self, invite: str, guest: str, name: str = "") -> int:
+        """Take the seat that goes with an invitation; returns its number, also where the guest holds it already.
+
+        The invitation of an open seat is used up: the seat gets a new one, which only its player sees. Raises SeatTaken
+        where it was used by somebody else, BadInvite where it never was one.
+        """
+        hashed = guest_hash(guest)
+        async with self._seating:
+            seat = self._invited(invite, hashed)
+            if hashed in seat.guests:
+                return seat.number
+            if seat.kind == OPEN:
+                shown = clean_name(name, seat.name)
+                await self._change(seat, hashed, kind=HUMAN, name=shown, used=seat.invite, invite=new_secret())
+            else:
+                await self._change(seat, hashed)
+        self.log.info("seat claimed", seat=seat.number)
+        return seat.number
+
+    def _invited(self, invite: str, hashed: str) -> Seat:
+        for seat in self.seats:
+            if invite and invite in (seat.invite, seat.used):
+                if invite == seat.used and hashed not in seat.guests:
+                    raise SeatTaken
+                return seat
+        raise BadInvite
+
+    async def rename(self, seat: int, name: str) -> None:
+        """Give a seat another name; an empty one leaves it as it is."""
+        async with self._seating:
+            await self._change(self._seat(seat), name=clean_name(name, self.seats[seat].name))
+
+    async def hand_over(self, seat: int, level: str, guest: str) -> None:
+        """Let a bot of that level play on for a seat: its player may ask for that, and the host while nobody is there.
+
+        Raises NotAllowed.
+        """
+        async with self._seating:
+            mine = seat in self.seats_of(guest)
+            if not mine and (self._seat(seat).connected or not self.is_host(guest)):
+                raise NotAllowed
+            await self._change(self.seats[seat], kind=BOT, level=level)
+        self.log.info("seat handed over", seat=seat, level=level)
+
+    async def take_back(self, seat: int, guest: str) -> None:
+        """Play the own seat again, after a bot has stood in. Raises NotAllowed where it is somebody else's."""
+        async with self._seating:
+            if seat not in self.seats_of(guest):
+                raise NotAllowed
+            await self._change(self.seats[seat], kind=HUMAN, level="")
+        self.log.info("seat taken back", seat=seat)
+
+    def _seat(self, seat: int) -> Seat:
+        """Raises NotAllowed for a seat that is not there."""
+        if not 0 <= seat < len(self.seats):
+            raise NotAllowed(f"There is no seat {seat + 1} at this table.")
+        return self.seats[seat]
+
+    async def _change(self, seat: Seat, guest: str = "", **fields: str) -> None:
+        """Change a seat, and add a guest who holds it: first in the store, then here."""
+        new = msgspec.structs.replace(seat, **fields)
+        row = SeatRow(new.number, new.name, new.kind, new.level, new.invite, new.used)
+        await self._store.put_seat(self.id, row, HolderRow(seat.number, guest) if guest else None)
+        for name, value in fields.items():
+            setattr(seat, name, value)
+        if guest:
+            seat.guests.add(guest)
+        self._tell()
+
+    # -- who looks on
+
+    def subscribe(self, seat: int) -> Subscription:
+        """News for a viewer of `seat` (negative: a spectator), who is present until the subscription is closed."""
+        subscription = Subscription(seat, lambda: self.seq, self._left)
+        self._subscriptions.add(subscription)
+        self._counted(seat, 1)
+        return subscription
+
+    def _left(self, subscription: Subscription) -> None:
+        self._subscriptions.discard(subscription)
+        self._counted(subscription.seat, -1)
+
+    def _counted(self, seat: int, change: int) -> None:
+        if seat >= 0:
+            before = self.seats[seat].connected
+            self.seats[seat].connected = before + change
+            if bool(before) != bool(before + change):
+                self._tell()
+
+    def _tell(self) -> None:
+        for subscription in self._subscriptions:
+            subscription.wake()
+
+    def dismiss(self) -> None:
+        """End every subscription: the server stops."""
+        for subscription in list(self._subscriptions):
+            subscription.close()

@@ -1,0 +1,86 @@
+"""What the store keeps, a structure a row."""
+
+import msgspec
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table: `header` starts its match and holds its key, `layout` names the form of its states."""
+
+    id: str
+    game: str
+    rules_version: int
+    layout: str
+    header: bytes
+    salt: str
+    settings: bytes
+    host: str
+    created: float
+    over: bool = False
+    rematch: str = ""
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A seat: see `doorstep.tables.seats.Seat`."""
+
+    seat: int
+    name: str
+    kind: str
+    level: str
+    invite: str
+    used: str = ""
+
+
+class HolderRow(msgspec.Struct, frozen=True):
+    """A guest, by hash, who holds a seat. One guest may hold several, and several devices one."""
+
+    seat: int
+    guest: str
+
+
+class EntryRow(msgspec.Struct, frozen=True):
+    """An accepted request: one action, a bundle, or (without actions) an undo."""
+
+    seq: int
+    seat: int
+    actions: tuple[int, ...]
+    key: str
+    at: float
+
+
+class DeadlineRow(msgspec.Struct, frozen=True):
+    """An action that time takes at `due` (seconds since 1970), where the question `decision` is still open then."""
+
+    table: str
+    action: int
+    decision: int
+    due: float
+
+
+class SnapshotRow(msgspec.Struct, frozen=True):
+    """The state after `seq` entries."""
+
+    seq: int
+    state: bytes
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """All that is kept of one table."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    holders: list[HolderRow]
+    entries: list[EntryRow]
+    snapshot: SnapshotRow | None
+    deadlines: list[DeadlineRow]
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in a guest's list."""
+
+    id: str
+    game: str
+    created: float
+    touched: float
+    over: bool
+    seq: int
+    names: list[str]

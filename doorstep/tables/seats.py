@@ -1,0 +1,70 @@
+"""Seats of a table, who holds them, and what a table may be set to."""
+
+import hashlib
+import secrets
+
+import msgspec
+
+NAME_LENGTH = 24
+BOT_NAMES = ("Basil", "Olive", "Pepper", "Rosemary", "Sage", "Caper", "Fennel", "Saffron")
+OPEN, HUMAN, BOT = "open", "human", "bot"
+"""Kinds of seat: waiting for whoever has the invitation, a person's, a bot's (also one that stands in for a person)."""
+
+
+class SeatSpec(msgspec.Struct, frozen=True):
+    """What a seat of a new table is to be: `human` (the host's own), `open` (whoever has the invitation) or `bot`."""
+
+    kind: str = OPEN
+    name: str = ""
+    level: str = ""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How a table is played: seconds between bots' moves, whether a coach speaks, whether one device goes round."""
+
+    pace: float = 0.9
+    coach: bool = True
+    one_device: bool = False
+
+
+class Seat(msgspec.Struct):
+    """A seat as it is now.
+
+    `invite` claims it while it is open; then it is `used` and a new one opens the seat on another device of its player.
+    `guests` are the hashes of those who hold it, `connected` counts their open pages.
+    """
+
+    number: int
+    name: str
+    kind: str
+    level: str
+    invite: str
+    used: str = ""
+    guests: set[str] = msgspec.field(default_factory=set)
+    connected: int = 0
+
+
+def new_secret() -> str:
+    """128 random bits for a link or a guest."""
+    return secrets.token_urlsafe(16)
+
+
+def new_table_id() -> str:
+    """96 random bits: a table is seen by whoever has its link."""
+    return secrets.token_urlsafe(12)
+
+
+def guest_hash(guest: str) -> str:
+    """What is kept of a guest's secret."""
+    return hashlib.sha256(guest.encode()).hexdigest()[:32]
+
+
+def clean_name(name: str, otherwise: str) -> str:
+    """A name to show: one line, visible characters, not too long."""
+    shown = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
+    return shown[:NAME_LENGTH].rstrip() or otherwise
+
+
+def bot_name(seat: int) -> str:
+    """What the bot of a seat is called."""
+    return BOT_NAMES[seat % len(BOT_NAMES)]

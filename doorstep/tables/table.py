@@ -1,0 +1,211 @@
+"""A table: a match, its card, and the one way into its log."""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from doorstep.kernel.match import SPECTATOR, Match, Step
+from doorstep.kernel.records import observe
+from doorstep.kernel.state import CLOCK, RUNNING
+from doorstep.tables import fairness
+from doorstep.tables.autopilot import Autopilot
+from doorstep.tables.card import Card
+from doorstep.tables.errors import NotStarted, Outdated, Stale, TableOver, Unfinished
+from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, snapshot_of
+from doorstep.tables.rows import EntryRow, SnapshotRow, Stored
+from doorstep.tables.seats import Settings, new_secret
+from doorstep.tables.store import Addition, Raced, Store
+
+T = TypeVar("T")
+
+
+class Accepted(NamedTuple):
+    """An action was applied, now or when it was sent the first time; it is entry `seq` of the log."""
+
+    seq: int
+
+
+class Table(Card):
+    """A live table; `Tables` makes and keeps it, one object a table.
+
+    What `match` shows is committed. `match.state` holds secrets and stays inside: viewers get `match.view(seat)`.
+    """
+
+    def __init__(
+        self, store: Store, stored: Stored, match: Match, settings: Settings, frozen: str, due: Callable[[float], None]
+    ) -> None:
+        super().__init__(store, stored, settings)
+        self.match, self.game = match, match.game
+        self.frozen = frozen
+        """Why the table can only be looked at, or ""."""
+        self.rematch = stored.table.rematch
+        """The id of the table that follows this one, or ""."""
+        self.commitment = fairness.commitment(match.key, stored.table.salt)
+        self.changed = time.monotonic()
+        """When the last entry came."""
+        self._salt, self._tell_due = stored.table.salt, due
+        self._seq = len(stored.entries)
+        self._due = {(row.action, row.decision): row.due for row in stored.deadlines}
+        self._keys = {(entry.seat, entry.key): entry.seq for entry in stored.entries}
+        self._turn = asyncio.Lock()
+        self._autopilot = Autopilot(self)
+        self._autopilot.wake()
+
+    # -- what it shows
+
+    @property
+    def seq(self) -> int:
+        """Entries in the log."""
+        return self._seq
+
+    @property
+    def playable(self) -> bool:
+        """Whether actions are taken now."""
+        return self.started and not self.frozen and not self.match.over
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is looking on, or a bot is about to move."""
+        return bool(self._subscriptions) or self._autopilot.running
+
+    @property
+    def opened_key(self) -> str | None:
+        """The salt and key that `commitment` was made from, once the game is over: see `doorstep.tables.fairness`."""
+        return fairness.opened(self.match.key, self._salt) if self.match.over and not self.frozen else None
+
+    def due(self, action: int) -> float | None:
+        """When time takes that action (seconds since 1970), or None."""
+        return next((due for (known, _), due in self._due.items() if known == action), None)
+
+    # -- playing
+
+    async def act(self, seat: int, actions: Sequence[int], decision: int, key: str) -> Accepted:
+        """Apply one action, or a bundle whole or not at all; returns when that is durable.
+
+        `decision` is `match.decision(seat, actions[0])` as the player saw it. `key` is the request's own: sent again,
+        it gets the first answer. Raises Stale, Unfinished, NotStarted, TableOver, Outdated, NotAllowed, StoreError or
+        IllegalAction; then nothing has changed.
+        """
+        asked = tuple(actions)
+
+        def propose() -> Step:
+            if self._known(asked) and self.match.decision(seat, asked[0]) != decision:
+                raise Stale
+            step = self.match.proposal(seat, *asked)
+            if self._unfinished(step):
+                raise Unfinished
+            return step
+
+        self._seat(seat)
+        return await _whole(self._accept(seat, key, propose))
+
+    async def undo(self, seat: int, key: str) -> Accepted:
+        """Take back the seat's last entry, where `match.can_undo(seat)`. Raises as `act` does."""
+        self._seat(seat)
+        return await _whole(self._accept(seat, key, lambda: self.match.undo_proposal(seat)))
+
+    async def act_for_time(self, action: int, question: int) -> Accepted:
+        """Apply an action of the CLOCK that came due. Raises Stale where its question is closed."""
+
+        def propose() -> Step:
+            if self._question(self.match.state, action) != question:
+                raise Stale
+            return self.match.proposal(CLOCK, action)
+
+        return await _whole(self._accept(CLOCK, new_secret(), propose))
+
+    async def _accept(self, seat: int, key: str, propose: Callable[[], Step]) -> Accepted:
+        """Check, append, commit, then tell."""
+        async with self._turn:
+            while (seq := self._keys.get((seat, key))) is None:
+                self._check_open()
+                step = propose()
+                entry = EntryRow(self.seq + 1, seat, step.entry.actions, key, time.time())
+                deadlines = self._deadlines(step.state, entry.at)
+                over = bool(step.state.over != RUNNING)
+                snapshot = (
+                    SnapshotRow(entry.seq, step.state.tobytes()) if over or entry.seq % SNAPSHOT_EACH == 0 else None
+                )
+                try:
+                    await self._store.append(Addition(self.id, entry, over, deadlines, snapshot))
+                except Raced:
+                    await self._catch_up()
+                else:
+                    self.match.take(step)
+                    self._note(entry, deadlines)
+                    self._tell()
+        return Accepted(seq)
+
+    async def _catch_up(self) -> None:
+        """Another process has appended: follow it."""
+        for row in await self._store.entries_after(self.id, self.seq):
+            self.match.replay([entry_of(row)])
+            self._note(row, self._deadlines(self.match.state, row.at))
+        self.log.info("caught up", seq=self.seq)
+        self._tell()
+
+    def _note(self, entry: EntryRow, deadlines: dict[tuple[int, int], float]) -> None:
+        self._seq, self._due = entry.seq, deadlines
+        self._keys[entry.seat, entry.key] = entry.seq
+        self.changed = time.monotonic()
+        if deadlines:
+            self._tell_due(min(deadlines.values()))
+
+    def _tell(self) -> None:
+        super()._tell()
+        self._autopilot.wake()
+
+    def _deadlines(self, state: Any, now: float) -> dict[tuple[int, int], float]:
+        """When time acts in `state`, by action and question; what was due already keeps its time."""
+        if state.over != RUNNING:
+            return {}
+        wanted = self.game.definition.deadlines(self.game.box, state)
+        seconds = {(action, self._question(state, action)): wanted[action] for action in wanted}
+        return {key: self._due.get(key, now + seconds[key]) for key in seconds}
+
+    def _question(self, state: Any, action: int) -> int:
+        """The game's own number of the question that an action of the CLOCK answers."""
+        return int(self.game.rules.decision(self.game.box, state, CLOCK, action))
+
+    def _known(self, actions: tuple[int, ...]) -> bool:
+        return bool(actions) and type(actions[0]) is int and 0 <= actions[0] < self.game.definition.actions.count
+
+    def _unfinished(self, step: Step) -> bool:
+        """Whether a request only puts a bundle together: its entry would tell the others that somebody is about to."""
+        if not self.game.definition.drafts.issuperset(step.entry.actions):
+            return False
+        state = self.game.definition.State
+        return bool(observe(state, step.state, SPECTATOR) == observe(state, self.match.state, SPECTATOR))
+
+    def _check_open(self) -> None:
+        if self.frozen:
+            raise Outdated(self.frozen)
+        if self.match.over:
+            raise TableOver
+        if not self.started:
+            raise NotStarted
+
+    # -- keeping
+
+    async def followed_by(self, rematch: str) -> None:
+        """Name the table that follows, unless one is named already."""
+        self.rematch = await self._store.set_rematch(self.id, rematch)
+        self._tell()
+
+    async def keep(self) -> None:
+        """Store the state beside the log, so that the table opens at once next time."""
+        if not self.frozen and self.seq:
+            await self._store.put_snapshot(self.id, snapshot_of(self.match))
+
+    async def stop(self) -> None:
+        """End the bots' work and every subscription, and keep the state: the server stops."""
+        await self._autopilot.stop()
+        self.dismiss()
+        async with self._turn:
+            await self.keep()
+
+
+async def _whole(work: Coroutine[Any, Any, T]) -> T:
+    """Finish what was begun, also where whoever asked goes away meanwhile."""
+    return await asyncio.shield(asyncio.ensure_future(work))

@@ -124,9 +124,8 @@ class Table(Card):
                 entry = EntryRow(self.seq + 1, seat, step.entry.actions, key, time.time())
                 deadlines = self._deadlines(step.state, entry.at)
                 over = bool(step.state.over != RUNNING)
-                snapshot = (
-                    SnapshotRow(entry.seq, step.state.tobytes()) if over or entry.seq % SNAPSHOT_EACH == 0 else None
-                )
+                kept = over or entry.seq % SNAPSHOT_EACH == 0
+                snapshot = SnapshotRow(entry.seq, step.state.tobytes()) if kept else None
                 try:
                     await self._store.append(Addition(self.id, entry, over, deadlines, snapshot))
                 except Raced:

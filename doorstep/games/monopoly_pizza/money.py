@@ -1,8 +1,7 @@
 """Dough, debts, and pizzas that change hands."""
 
-from doorstep.games.monopoly_pizza.actions import E_FORGIVEN, E_GO, E_OWES, E_PAID, E_SET, E_SOLD
+from doorstep.games.monopoly_pizza.actions import E_FORGIVEN, E_GO, E_OWES, E_PAID, E_SOLD
 from doorstep.games.monopoly_pizza.box import Box
-from doorstep.games.monopoly_pizza.slices import holds_set
 from doorstep.games.monopoly_pizza.state import BANK, CARDS, NOBODY, OWING, PIZZAS, SEATS, State
 from doorstep.kernel.events import emit
 from doorstep.kernel.rules import rule
@@ -23,13 +22,11 @@ def collect_at_go(box: Box, s: State, seat: int) -> None:
 
 
 @rule
-def change_owner(box: Box, s: State, z: int, to: int) -> None:
+def change_owner(s: State, z: int, to: int) -> None:
     """A pizza card changes hands; whoever asked for it in vain may ask again."""
     s.owner[z] = to
     for seat in range(s.seats):
         s.refused[seat] &= ~(1 << z)
-    if to != NOBODY and holds_set(box, s, to, box.colour[z]):
-        emit(s, E_SET, to, box.colour[z], 0)
 
 
 @rule
@@ -119,7 +116,7 @@ def pay_debts(s: State, seat: int) -> None:
 @rule
 def sell_to_bank(box: Box, s: State, seat: int, z: int) -> None:
     """The bank takes a pizza back at face value, to cover a debt; the change stays with the seller."""
-    change_owner(box, s, z, NOBODY)
+    change_owner(s, z, NOBODY)
     s.unowned += 1
     s.cash[seat] += box.price[z]
     emit(s, E_SOLD, seat, z, box.price[z])

@@ -17,6 +17,7 @@ from doorstep.games.monopoly_pizza.actions import (
 )
 from doorstep.games.monopoly_pizza.box import DELIVERY, Box
 from doorstep.games.monopoly_pizza.cards import DONE
+from doorstep.games.monopoly_pizza.deals import due, lapse, may_trade, offered, trade
 from doorstep.games.monopoly_pizza.money import debt, debtors, keeps, sell_to_bank
 from doorstep.games.monopoly_pizza.moves import ride
 from doorstep.games.monopoly_pizza.spaces import buy, decline
@@ -38,7 +39,7 @@ from doorstep.kernel.chance import rand
 from doorstep.kernel.events import emit
 from doorstep.kernel.records import Mask
 from doorstep.kernel.rules import rule
-from doorstep.kernel.state import RUNNING
+from doorstep.kernel.state import CLOCK, RUNNING
 
 
 @rule
@@ -83,8 +84,8 @@ def asked(s: State) -> int:
 
 @rule
 def awaited(box: Box, s: State) -> int:
-    """Who has to act, and who has an offer to answer: it may wait, and nobody waits for it."""
-    return asked(s)
+    """Who has to act, and who has an offer to answer; the others need not wait for that answer."""
+    return asked(s) | offered(s)
 
 
 @rule
@@ -93,11 +94,15 @@ def legal(box: Box, s: State, seat: int, mask: Mask) -> int:
     mask[:] = False
     if s.over != RUNNING:
         return 0
+    if seat == CLOCK:
+        return due(s, mask)
     n = 0
     if s.phase == OWING:
         n += may_sell(s, seat, mask)
     elif seat == s.current:
         n += may_play(box, s, seat, mask)
+    if box.deals > 0:
+        n += may_trade(box, s, seat, mask)
     return n
 
 
@@ -183,6 +188,10 @@ def step(box: Box, s: State, seat: int, action: int) -> None:
         sell_to_bank(box, s, seat, action - SELL)
         if debtors(s) == 0:
             go_on(box, s)
+    else:
+        trade(box, s, seat, action)
+    if s.offers_open > 0:
+        lapse(box, s)
 
 
 @rule

@@ -8,6 +8,7 @@ from doorstep.games.monopoly_pizza.actions import (
     E_NOTHING,
     E_OWN,
     E_PASSED,
+    E_SET,
     E_SHORT,
     E_TRIED,
 )
@@ -15,7 +16,7 @@ from doorstep.games.monopoly_pizza.box import DELIVERY, DRAW, GO_TO_JAIL, PIZZA,
 from doorstep.games.monopoly_pizza.cards import DONE, WAIT, draw_card
 from doorstep.games.monopoly_pizza.money import ask, change_owner, could_deal
 from doorstep.games.monopoly_pizza.moves import BY_SPACE, go_to_jail
-from doorstep.games.monopoly_pizza.slices import SHARED, finish, take_slice
+from doorstep.games.monopoly_pizza.slices import SHARED, finish, holds_set, take_slice
 from doorstep.games.monopoly_pizza.state import (
     BUYING,
     DELIVERING,
@@ -96,7 +97,9 @@ def buy(box: Box, s: State, seat: int) -> int:
     s.cash[seat] -= box.price[z]
     s.unowned -= 1
     emit(s, E_BOUGHT, seat, z, box.price[z])
-    change_owner(box, s, z, seat)
+    change_owner(s, z, seat)
+    if holds_set(box, s, seat, box.colour[z]):
+        emit(s, E_SET, seat, box.colour[z], 0)
     if s.unowned == 0:
         finish(box, s, PIZZAS_SOLD)
         return WAIT

@@ -33,6 +33,14 @@ def lowest(seats: int) -> int:
 
 
 @rule
+def next_asked(seats: int, last: int) -> int:
+    """Whom to ask of those that the game waits for: the lowest seat, and who acted last only when no other is left.
+    So an offer is answered before its author plays on."""
+    others = seats & ~(1 << last)
+    return lowest(others if others != 0 else seats)
+
+
+@rule
 def nth(mask: Mask, n: int) -> int:
     """The n-th legal action, counted from 0."""
     action = 0
@@ -103,9 +111,9 @@ def play_games(
         s.seats = seats
         setup(box, s)
         luck = mix(s.key[0])
-        decisions, choices = 0, 0
+        decisions, choices, seat = 0, 0, 0
         while s.over == RUNNING:
-            seat = lowest(awaited(box, s))
+            seat = next_asked(awaited(box, s), seat)
             n = legal(box, s, seat, mask)
             luck = luck_after(luck)
             if bots[seat] == GREEDY:

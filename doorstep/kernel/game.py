@@ -120,6 +120,8 @@ class Definition:
     """Actions that put a bundle together; the random bot never takes one."""
     deadlines: Callable[[Any, Any], Mapping[int, float]] = field(default=lambda box, state: {})
     """deadlines(box, state): actions of the CLOCK that are due some seconds after their decision came up."""
+    contradicts: Callable[[Any, list[Event], Any], str] = field(default=lambda box, told, guess: "")
+    """contradicts(box, told, guess): why a guess cannot be after these events that a seat was told, "" where it can."""
     board: str = ""
     """Module with the drawing of the board: see doorstep.web."""
 

@@ -186,7 +186,7 @@ class Match:
     def _refusal(self, s: Any, seat: int, action: int) -> IllegalAction:
         if s.over != RUNNING:
             return IllegalAction("over", "", "The game is over.")
-        if not (isinstance(action, int) and 0 <= action < self.game.definition.actions.count):
+        if not (type(action) is int and 0 <= action < self.game.definition.actions.count):
             return IllegalAction("unknown-action", "", f"There is no action {action!r} in this game.")
         if seat != CLOCK and not 0 <= seat < self.seats:
             return IllegalAction("unknown-seat", "", f"There is no seat {seat + 1} at this table.")
@@ -386,12 +386,7 @@ def save(match: Match) -> bytes:
 def restore(data: bytes | str) -> Match:
     """The match that `save` wrote, replayed and compared with its digests. Raises ReplayError, saying where it
     parts."""
-    try:
-        saved = msgspec.json.decode(data, type=Saved)
-    except msgspec.DecodeError as error:
-        raise ReplayError(f"this is not a saved match: {error}") from None
-    if saved.doorstep != FORMAT:
-        raise ReplayError(f"this match is of format {saved.doorstep}; here format {FORMAT} is read")
+    saved = _decoded(data)
     found = definition(saved.game)
     if saved.rules != found.rules_version:
         raise ReplayError(
@@ -400,6 +395,15 @@ def restore(data: bytes | str) -> Match:
     game = Game(found, saved.options, saved.box if not saved.box_text else None, box_text=saved.box_text)
     if game.box_digest != saved.box_digest:
         raise ReplayError(f"this match was played with another box than {saved.box!r} is now")
+    return _replayed(game, saved)
+
+
+def restore_with(game: Game, data: bytes | str) -> Match:
+    """`restore` for a game at hand, whether installed or not. Raises ReplayError."""
+    return _replayed(game, _decoded(data))
+
+
+def _replayed(game: Game, saved: Saved) -> Match:
     match = Match(game, saved.seats, (int(saved.key[0], 16), int(saved.key[1], 16)))
     for row in saved.log:
         match.replay([Entry(row[0], tuple(row[1:]))])
@@ -407,6 +411,16 @@ def restore(data: bytes | str) -> Match:
         if expected not in (None, match.digest):
             raise ReplayError(f"the replay parts from the record at entry {match.length}")
     return match
+
+
+def _decoded(data: bytes | str) -> Saved:
+    try:
+        saved = msgspec.json.decode(data, type=Saved)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ReplayError(f"this is not a saved match: {error}") from None
+    if saved.doorstep != FORMAT:
+        raise ReplayError(f"this match is of format {saved.doorstep}; here format {FORMAT} is read")
+    return saved
 
 
 def _standing(log: Iterable[Entry]) -> list[Entry]:

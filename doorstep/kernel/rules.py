@@ -145,6 +145,8 @@ def _twins(
     defaults = [f for f in _defaults if f.__name__ not in by_name]
     functions += defaults
     by_name.update({f.__name__: f for f in defaults})
+    if missing := [hook.__name__ for hook in _hooks if hook.__name__ not in by_name]:
+        raise TypeError(f"{package} has no rule named {', '.join(missing)}")
     twins, callees, scopes = {}, {}, []
     for f in functions:
         scope = dict(sys.modules[f.__module__].__dict__)
@@ -179,8 +181,6 @@ def _settle(
         return
     settled.add(function)
     for callee in sorted(callees[function], key=lambda f: f.__name__):
-        if callee not in twins:
-            raise TypeError(f"the game has no rule named {callee.__name__}, which {function.__name__} calls")
         _settle(callee, twins, callees, kinds, settled)
     hints = inspect.get_annotations(function)
     names = function.__code__.co_varnames[: function.__code__.co_argcount]

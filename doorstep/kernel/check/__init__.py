@@ -1,0 +1,92 @@
+"""The public compliance suite: what every game must hold, whoever wrote it.
+
+    report = doorstep.check("monopoly-pizza")
+    assert report.ok, report
+
+Random games through every number of seats, every box and every value of every option: they end; somebody can always
+act; what is conserved is conserved; copies, saves and resumed matches go on alike; the past never changes; a seat's
+view, legal actions, decisions and actors follow from what it was told; guesses fit what was told; plain and compiled
+rules agree byte for byte; with bounds checks on nothing trips; each rule has one specialisation; golden playthroughs
+match.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from doorstep.kernel.check.bounds import check_bounds
+from doorstep.kernel.check.golden import check_golden
+from doorstep.kernel.check.playing import Fault, check_play
+from doorstep.kernel.check.secrets import check_secrets
+from doorstep.kernel.check.twins import check_specialisations, check_twins
+from doorstep.kernel.game import Definition, Game, definition
+
+__all__ = ["Fault", "Report", "check", "settings"]
+
+
+@dataclass
+class Report:
+    """What a compliance run did and found."""
+
+    game: str
+    counts: dict[str, int] = field(default_factory=dict)
+    """How many times each property was looked at."""
+    faults: list[str] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing was found."""
+        return not self.faults
+
+    def __str__(self) -> str:
+        looked = ", ".join(f"{count:,} {what}" for what, count in self.counts.items())
+        found = "nothing found" if self.ok else "\n".join(["found:", *self.faults])
+        return f"{self.game}: {looked}; {found}"
+
+
+def settings(found: Definition) -> Iterator[tuple[str, dict[str, str], int]]:
+    """Box, options and seats of each setting: every value of every option on its own, every box, every number of
+    seats."""
+    options = [{}, *({o.name: value} for o in found.options for value in o.choices if value != o.default)]
+    for box in found.boxes:
+        for chosen in options if box == next(iter(found.boxes)) else [{}]:
+            for seats in found.seats:
+                yield box, chosen, seats
+
+
+def check(
+    game: str | Definition,
+    games: int = 1,
+    seed: int = 0,
+    golden: Path | None = None,
+    accept: bool = False,
+    bounds: bool = True,
+    progress: Callable[[int, int], None] = lambda done, of: None,
+) -> Report:
+    """Run the compliance suite, `games` games a setting.
+
+    `golden` is a folder of playthroughs to compare with; `accept` writes them anew. `bounds` is the run with bounds
+    checks in a process of its own. Faults are found, not raised.
+    """
+    found = definition(game) if isinstance(game, str) else game
+    report = Report(found.name)
+    runs = [(*setting, n) for setting in settings(found) for n in range(games)]
+    compiled = Game(found).compile().rules
+    for done, (box, options, seats, n) in enumerate(runs):
+        played = Game(found, options, box)
+        plain, played.rules = played.rules, compiled
+        where = f"{found.name}, box {box}, {options or 'default options'}, {seats} seats, seed {seed + n}"
+        for probe in (check_play, check_secrets, check_twins):
+            luck = random.Random(f"{where} {probe.__name__}")
+            try:
+                probe(played, plain, seats, seed + n, luck, report.counts)
+            except Fault as fault:
+                report.faults.append(f"{where}: {fault}")
+        progress(done + 1, len(runs))
+    report.faults += check_specialisations(compiled, report.counts)
+    if bounds:
+        report.faults += check_bounds(found, seed, report.counts)
+    if golden is not None:
+        report.faults += check_golden(found, compiled, golden, accept, report.counts)
+    return report

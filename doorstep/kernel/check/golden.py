@@ -1,0 +1,78 @@
+"""Golden playthroughs: a text with everything public and per seat at each step, to be looked at when it changes."""
+
+import difflib
+import random
+from pathlib import Path
+
+from doorstep.kernel.check.playing import Counts, count, moves
+from doorstep.kernel.events import EVERYONE
+from doorstep.kernel.game import Definition, Game
+from doorstep.kernel.match import Match
+from doorstep.kernel.records import PRIVATE, as_dict
+from doorstep.kernel.rules import Rules
+
+STEPS = 150
+
+
+def check_golden(found: Definition, rules: Rules, folder: Path, accept: bool, counts: Counts) -> list[str]:
+    """Compare a playthrough for each number of seats with its file; a difference is a fault unless accepted."""
+    faults = []
+    for seats in found.seats:
+        path = folder / f"{found.name}-{seats}.txt"
+        game = Game(found)
+        game.rules = rules
+        text = playthrough(game, seats, seats)
+        count(counts, "golden playthroughs")
+        if accept:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            continue
+        kept = path.read_text(encoding="utf-8") if path.exists() else ""
+        if kept != text:
+            shown = list(
+                difflib.unified_diff(kept.splitlines(), text.splitlines(), str(path.name), "now", lineterm="", n=1)
+            )
+            more = [f"... and {len(shown) - 40} more lines"] if len(shown) > 40 else []
+            faults.append("\n".join([f"{path.name} differs; accept it by hand if it is meant:", *shown[:40], *more]))
+    return faults
+
+
+def playthrough(game: Game, seats: int, seed: int) -> str:
+    """A random game of that seed, up to 150 steps: per step the action, what each seat is told, and what changed for
+    whom."""
+    match = game.start(seats, seed)
+    lines = [f"{game.name}, rules version {game.definition.rules_version}, {seats} seats, seed {seed}", ""]
+    before: dict[str, str] = {}
+    before = _state(match, before, lines)
+    for seat, action in moves(match, random.Random(seed)):
+        if match.length >= STEPS:
+            break
+        who = "clock" if seat < 0 else f"seat {seat + 1}"
+        lines.append(f"{match.length + 1}. {who}: {game.describe(action)}")
+        events = match.play(seat, action)
+        for event in events:
+            kind, _ = game.definition.events.name(event.kind)
+            known = "" if event.audience == EVERYONE else f" only {[s + 1 for s in range(seats) if event.known_to(s)]}"
+            lines.append(f"   * {kind} {event.seat} {event.a} {event.b}{known}")
+        lines += [f"   > {text}" for text in match.words(events, -1)]
+        before = _state(match, before, lines)
+    lines.append(f"{match.result}")
+    return "\n".join(lines) + "\n"
+
+
+def _state(match: Match, before: dict[str, str], lines: list[str]) -> dict[str, str]:
+    """Note the fields that changed for everybody and for each seat, and the legal actions."""
+    state = match.game.definition.State
+    now = {
+        f"{name}": str(value)
+        for name, value in as_dict(state, match.view(-1)).items()
+        if state.fields[name].audience == "public"
+    }
+    for seat in range(match.seats):
+        own = as_dict(state, match.view(seat))
+        private = {name: own[name][seat] for name, field in state.fields.items() if field.audience == PRIVATE}
+        now |= {f"{name} of seat {seat + 1}": str(value) for name, value in private.items()}
+        now[f"legal of seat {seat + 1}"] = str(match.legal(seat))
+    now["awaited"] = str([seat + 1 for seat in match.awaited])
+    lines += [f"   {name} = {value}" for name, value in now.items() if before.get(name) != value]
+    return now

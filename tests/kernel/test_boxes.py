@@ -1,0 +1,84 @@
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import pytest
+
+from doorstep.kernel.boxes import BoxError, Fault, line_numbers, parse
+from doorstep.kernel.game import Game
+from tests.kernel import tiny
+
+
+def test_each_fault_has_its_line_and_reason(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text("# mine\nevidence = 3\n\ntop = 40\nbottom = 1\n")
+    with pytest.raises(BoxError) as wrong:
+        Game(tiny.game, box=path)
+    assert sorted((line, place) for line, place, _ in wrong.value.faults) == [
+        (2, "evidence"),
+        (4, "top"),
+        (5, "bottom"),
+    ]
+    assert f"{path}:4: top: Expected `int` <= 12" in str(wrong.value)
+
+
+def test_faults_of_meaning_have_their_line_too(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text('evidence = "house"\ntop = 11\n')
+    with pytest.raises(BoxError, match=r"box\.toml:2: top: 11 is unlucky"):
+        Game(tiny.game, box=path)
+
+
+@pytest.mark.parametrize(("text", "found"), [("top = = 2\n", ":1: "), ("", "evidence is missing")])
+def test_a_broken_file_says_where(tmp_path: Path, text: str, found: str) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(text)
+    with pytest.raises(BoxError, match=found):
+        Game(tiny.game, box=path)
+
+
+def test_a_file_that_is_not_there_is_a_fault() -> None:
+    with pytest.raises(BoxError, match="cannot be read"):
+        Game(tiny.game, box="nowhere.toml")
+
+
+TEXT = """a = 1
+[pizzas]
+evidence = "x"
+[[pizzas.list]]
+name = "p"
+[[pizzas.list]]
+name = "q"
+prices = [
+  { n = 1 },
+  { n = 2 },
+]
+"""
+
+
+def test_lines_are_found_in_tables_and_lists() -> None:
+    lines = line_numbers(TEXT)
+    assert lines["a",] == 1
+    assert lines["pizzas", "evidence"] == 3
+    assert lines["pizzas", "list", 1, "name"] == 7
+    assert lines["pizzas", "list", 1, "prices", 1] == 10
+
+
+class Item(msgspec.Struct, forbid_unknown_fields=True):
+    n: Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Lists(msgspec.Struct, forbid_unknown_fields=True):
+    items: list[Item]
+
+
+def test_every_fault_of_a_list_is_named() -> None:
+    game = replace(tiny.game, BoxFile=Lists, faults=lambda file: [Fault(("items", 0), "never")])
+    with pytest.raises(BoxError) as wrong:
+        parse(game, "items = [\n  { n = -1 },\n  { n = 2 },\n  { m = 2 },\n]\n")
+    assert [(line, place) for line, place, _ in wrong.value.faults] == [
+        (2, "items[1].n"),
+        (4, "items[3].m"),
+        (4, "items[3]"),
+    ]

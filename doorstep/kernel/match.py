@@ -2,7 +2,9 @@
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -79,13 +81,27 @@ class Match:
         return cls(game, seats, key or new_key())
 
     @classmethod
-    def resume(cls, game: Game, seats: int, key: tuple[int, int], log: Iterable[Entry], state: bytes) -> "Match":
-        """A match whose `log` has led to `state`, without playing it again; its story is told again when asked for."""
+    def resume(
+        cls,
+        game: Game,
+        seats: int,
+        key: tuple[int, int],
+        log: Iterable[Entry],
+        state: bytes,
+        events: Iterable[list[Event]] = (),
+        states: Mapping[int, bytes] = MappingProxyType({}),
+    ) -> "Match":
+        """A match whose `log` has led to `state`, without playing it again.
+
+        Its story is told again when asked for, unless `events` has those of each entry; `states`, by length of the
+        log, help to look back.
+        """
         match = cls(game, seats, key)
-        match.log = list(log)
-        match._line = _standing(match.log)
-        match._events = [None] * len(match._line)
         match.state = from_bytes(game.definition.State, state)
+        for entry, told in zip_longest(log, events):
+            match._follow(entry, told)
+            if match.length in states:
+                match._snapshots[len(match._line)] = states[match.length]
         match._snapshots[len(match._line)] = state
         return match
 
@@ -153,15 +169,18 @@ class Match:
 
     def take(self, step: Step) -> None:
         """Make a step that was proposed in the present state."""
-        if not step.entry.actions:
+        self._follow(step.entry, step.events)
+        self._move_to(step.state)
+
+    def _follow(self, entry: Entry, events: list[Event] | None) -> None:
+        self.log.append(entry)
+        if entry.actions:
+            self._line.append(entry)
+            self._events.append(events)
+        else:
             self._snapshots.pop(len(self._line), None)
             self._line.pop()
             self._events.pop()
-        else:
-            self._line.append(step.entry)
-            self._events.append(step.events)
-        self.log.append(step.entry)
-        self._move_to(step.state)
 
     def _move_to(self, s: Any) -> None:
         self.state = s

@@ -50,8 +50,9 @@ class Autopilot:
     def _next(self) -> int | None:
         """A bot's seat that the game waits for."""
         table = self._table
-        awaited = table.match.awaited if table.playable else []
-        return next((seat for seat in awaited if table.seats[seat].kind == BOT), None)
+        bots = [seat.number for seat in table.seats if seat.kind == BOT]
+        awaited = table.match.awaited if bots and table.playable else []
+        return next((seat for seat in bots if seat in awaited), None)
 
     async def _play(self) -> None:
         while (seat := self._next()) is not None:

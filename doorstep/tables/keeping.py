@@ -1,12 +1,15 @@
 """A table's match and its rows: what is written when it begins, and how it comes back."""
 
 import hashlib
+import zlib
+from typing import Any
 
 import msgspec
 
 from doorstep.kernel.boxes import BoxError
+from doorstep.kernel.events import Event
 from doorstep.kernel.game import Game, OptionError
-from doorstep.kernel.match import Entry, Match, ReplayError
+from doorstep.kernel.match import Entry, Match, ReplayError, Step
 from doorstep.tables.errors import Outdated
 from doorstep.tables.games import Games
 from doorstep.tables.rows import EntryRow, SnapshotRow, Stored
@@ -34,13 +37,19 @@ def header_of(match: Match) -> bytes:
 
 
 def layout(game: Game) -> str:
-    """Names the form of a game's states: bytes of another form are not read as this one."""
-    return hashlib.sha256(repr(game.definition.State.dtype.descr).encode()).hexdigest()[:16]
+    """Names the form of a game's states and events: bytes and numbers of another form are not read as this one's."""
+    form = f"{game.definition.State.dtype.descr} {game.definition.events.names}"
+    return hashlib.sha256(form.encode()).hexdigest()[:16]
 
 
-def snapshot_of(match: Match) -> SnapshotRow:
-    """The state of a match as it is now."""
-    return SnapshotRow(match.length, match.state.tobytes())
+def snapshot_of(seq: int, state: Any) -> SnapshotRow:
+    """A state to keep: mostly zeros, so it packs well."""
+    return SnapshotRow(seq, zlib.compress(state.tobytes(), 1))
+
+
+def entry_row(seq: int, step: Step, key: str, at: float) -> EntryRow:
+    """A step to keep."""
+    return EntryRow(seq, step.entry.seat, step.entry.actions, key, at, msgspec.json.encode(step.events))
 
 
 def entry_of(row: EntryRow) -> Entry:
@@ -57,26 +66,27 @@ def reopened(stored: Stored, games: Games) -> tuple[Match, str]:
     row = stored.table
     header = msgspec.json.decode(row.header, type=Header)
     game = _game(row.game, header, games)
-    readable = row.layout == layout(game)
-    if readable and row.rules_version == game.definition.rules_version and game.box_digest == header.box_digest:
-        try:
-            return _played(game, header, stored), ""
-        except (ReplayError, IndexError):
-            pass  # the rules have changed without a new version: the log leads nowhere
-    if stored.snapshot is None or not readable:
+    if row.layout != layout(game):
         raise Outdated("The rules of this game have changed since, and this table is too old to be shown.")
-    return Match.resume(game, header.seats, header.key, [], stored.snapshot.state), Outdated.message
+    match = _remembered(game, header, stored)
+    if row.rules_version != game.definition.rules_version or game.box_digest != header.box_digest:
+        return match, Outdated.message
+    try:
+        match.replay(entry_of(entry) for entry in stored.entries[match.length :])
+    except ReplayError:  # the rules have changed without a new version: the log leads nowhere
+        return match, Outdated.message
+    return match, ""
 
 
-def _played(game: Game, header: Header, stored: Stored) -> Match:
-    log = [entry_of(row) for row in stored.entries]
-    if stored.snapshot is None:
-        match = Match(game, header.seats, header.key)
-        match.replay(log)
-    else:
-        match = Match.resume(game, header.seats, header.key, log[: stored.snapshot.seq], stored.snapshot.state)
-        match.replay(log[stored.snapshot.seq :])
-    return match
+def _remembered(game: Game, header: Header, stored: Stored) -> Match:
+    """The match as it was at the last snapshot, from what is stored alone."""
+    if not stored.snapshots:
+        return Match(game, header.seats, header.key)
+    states = {row.seq: zlib.decompress(row.state) for row in stored.snapshots}
+    known = stored.entries[: stored.snapshots[-1].seq]
+    events = [msgspec.json.decode(row.events, type=list[Event]) for row in known]
+    state = states[len(known)]
+    return Match.resume(game, header.seats, header.key, map(entry_of, known), state, events, states)
 
 
 def _game(name: str, header: Header, games: Games) -> Game:

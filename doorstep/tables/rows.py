@@ -38,13 +38,14 @@ class HolderRow(msgspec.Struct, frozen=True):
 
 
 class EntryRow(msgspec.Struct, frozen=True):
-    """An accepted request: one action, a bundle, or (without actions) an undo."""
+    """An accepted request (one action, a bundle, or, without actions, an undo), and the events that followed, as JSON."""
 
     seq: int
     seat: int
     actions: tuple[int, ...]
     key: str
     at: float
+    events: bytes
 
 
 class DeadlineRow(msgspec.Struct, frozen=True):
@@ -57,7 +58,7 @@ class DeadlineRow(msgspec.Struct, frozen=True):
 
 
 class SnapshotRow(msgspec.Struct, frozen=True):
-    """The state after `seq` entries."""
+    """The state after `seq` entries, packed."""
 
     seq: int
     state: bytes
@@ -70,7 +71,7 @@ class Stored(msgspec.Struct, frozen=True):
     seats: list[SeatRow]
     holders: list[HolderRow]
     entries: list[EntryRow]
-    snapshot: SnapshotRow | None
+    snapshots: list[SnapshotRow]
     deadlines: list[DeadlineRow]
 
 

@@ -23,12 +23,13 @@ STEPS = (
     CREATE INDEX holders_of_table ON holders (table_id);
     CREATE TABLE entries (
         table_id TEXT NOT NULL REFERENCES tables, seq INTEGER NOT NULL, seat INTEGER NOT NULL, actions TEXT NOT NULL,
-        key TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (table_id, seq)
+        key TEXT NOT NULL, at REAL NOT NULL, events BLOB NOT NULL, PRIMARY KEY (table_id, seq)
     ) WITHOUT ROWID;
     CREATE UNIQUE INDEX entry_keys ON entries (table_id, seat, key);
     CREATE TABLE snapshots (
-        table_id TEXT PRIMARY KEY REFERENCES tables, seq INTEGER NOT NULL, state BLOB NOT NULL
-    );
+        table_id TEXT NOT NULL REFERENCES tables, seq INTEGER NOT NULL, state BLOB NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) WITHOUT ROWID;
     CREATE TABLE deadlines (
         table_id TEXT NOT NULL REFERENCES tables, action INTEGER NOT NULL, decision INTEGER NOT NULL,
         due REAL NOT NULL, leased_until REAL NOT NULL, PRIMARY KEY (table_id, action, decision)

@@ -70,7 +70,7 @@ class Store:
             row = db.execute("SELECT * FROM tables WHERE id=?", (table,)).fetchone()
             if row is None:
                 return None
-            snapshot = db.execute("SELECT seq, state FROM snapshots WHERE table_id=?", (table,)).fetchone()
+            snapshots = db.execute("SELECT seq, state FROM snapshots WHERE table_id=? ORDER BY seq", (table,))
             seats = db.execute(f"SELECT {SEAT} FROM seats WHERE table_id=? ORDER BY seat", (table,))
             holders = db.execute("SELECT seat, guest FROM holders WHERE table_id=?", (table,))
             deadlines = db.execute("SELECT table_id, action, decision, due FROM deadlines WHERE table_id=?", (table,))
@@ -79,7 +79,7 @@ class Store:
                 [SeatRow(*seat) for seat in seats],
                 [HolderRow(*holder) for holder in holders],
                 _entries(db, table, 0),
-                SnapshotRow(*snapshot) if snapshot else None,
+                [SnapshotRow(*snapshot) for snapshot in snapshots],
                 [DeadlineRow(*deadline) for deadline in deadlines],
             )
 
@@ -134,8 +134,8 @@ class Store:
             table, entry = addition.table, addition.entry
             try:
                 db.execute(
-                    "INSERT INTO entries VALUES (?,?,?,?,?,?)",
-                    (table, entry.seq, entry.seat, _joined(entry.actions), entry.key, entry.at),
+                    "INSERT INTO entries VALUES (?,?,?,?,?,?,?)",
+                    (table, entry.seq, entry.seat, _joined(entry.actions), entry.key, entry.at, entry.events),
                 )
             except sqlite3.IntegrityError:
                 raise Raced from None
@@ -152,7 +152,7 @@ class Store:
         return await self._writer.do(lambda db: _entries(db, table, seq))
 
     async def put_snapshot(self, table: str, snapshot: SnapshotRow) -> None:
-        """Keep a state beside the log, in place of the one before."""
+        """Keep a state beside the log."""
         await self._writer.do(lambda db: _put_snapshot(db, table, snapshot))
 
     # -- time
@@ -227,9 +227,10 @@ def _put_deadlines(db: sqlite3.Connection, table: str, deadlines: Mapping[tuple[
 
 def _entries(db: sqlite3.Connection, table: str, after: int) -> list[EntryRow]:
     rows = db.execute(
-        "SELECT seq, seat, actions, key, at FROM entries WHERE table_id=? AND seq>? ORDER BY seq", (table, after)
+        "SELECT seq, seat, actions, key, at, events FROM entries WHERE table_id=? AND seq>? ORDER BY seq",
+        (table, after),
     )
-    return [EntryRow(seq, seat, _split(actions), key, at) for seq, seat, actions, key, at in rows]
+    return [EntryRow(seq, seat, _split(actions), *rest) for seq, seat, actions, *rest in rows]
 
 
 def _names(db: sqlite3.Connection, table: str) -> list[str]:

@@ -12,8 +12,8 @@ from doorstep.tables import fairness
 from doorstep.tables.autopilot import Autopilot
 from doorstep.tables.card import Card
 from doorstep.tables.errors import NotStarted, Outdated, Stale, TableOver, Unfinished
-from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, snapshot_of
-from doorstep.tables.rows import EntryRow, SnapshotRow, Stored
+from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, entry_row, snapshot_of
+from doorstep.tables.rows import EntryRow, Stored
 from doorstep.tables.seats import Settings, new_secret
 from doorstep.tables.store import Addition, Raced, Store
 
@@ -121,11 +121,11 @@ class Table(Card):
             while (seq := self._keys.get((seat, key))) is None:
                 self._check_open()
                 step = propose()
-                entry = EntryRow(self.seq + 1, seat, step.entry.actions, key, time.time())
+                entry = entry_row(self.seq + 1, step, key, time.time())
                 deadlines = self._deadlines(step.state, entry.at)
                 over = bool(step.state.over != RUNNING)
                 kept = over or entry.seq % SNAPSHOT_EACH == 0
-                snapshot = SnapshotRow(entry.seq, step.state.tobytes()) if kept else None
+                snapshot = snapshot_of(entry.seq, step.state) if kept else None
                 try:
                     await self._store.append(Addition(self.id, entry, over, deadlines, snapshot))
                 except Raced:
@@ -195,7 +195,7 @@ class Table(Card):
     async def keep(self) -> None:
         """Store the state beside the log, so that the table opens at once next time."""
         if not self.frozen and self.seq:
-            await self._store.put_snapshot(self.id, snapshot_of(self.match))
+            await self._store.put_snapshot(self.id, snapshot_of(self.seq, self.match.state))
 
     async def stop(self) -> None:
         """End the bots' work and every subscription, and keep the state: the server stops."""

@@ -38,7 +38,7 @@ class HolderRow(msgspec.Struct, frozen=True):
 
 
 class EntryRow(msgspec.Struct, frozen=True):
-    """An accepted request (one action, a bundle, or, without actions, an undo), and the events that followed, as JSON."""
+    """An accepted request (one action, a bundle or, without actions, an undo), and the events that followed as JSON."""
 
     seq: int
     seat: int

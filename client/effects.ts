@@ -13,11 +13,11 @@ export function calm(): boolean {
   return document.hidden || still.matches;
 }
 
-/** Play effects one after another; aborting `hurry` ends them at once. */
-export async function play(effects: Effect[], hurry: AbortSignal): Promise<void> {
+/** Play effects one after another, `speed` times as fast as they say; aborting `hurry` ends them at once. */
+export async function play(effects: Effect[], speed: number, hurry: AbortSignal): Promise<void> {
   for (const effect of effects) {
     if (hurry.aborted) return;
-    await one(effect, hurry);
+    await one("ms" in effect ? { ...effect, ms: effect.ms / speed } : effect, hurry);
   }
 }
 

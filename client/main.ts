@@ -82,7 +82,7 @@ function sitDown(table: string, tips: Tips): void {
   async function openDialog(name: string, from?: string): Promise<void> {
     const url = new URL(`${table}/${name}`, location.href);
     url.searchParams.set("seat", String(seat()));
-    if (from) url.searchParams.set("from", from);
+    if (from) url.searchParams.set("begin", from);
     await dialogs.open(name, url.href);
   }
 

@@ -4,7 +4,7 @@ import { Idiomorph } from "idiomorph";
 import { calm, play } from "./effects";
 import type { Frame } from "./live";
 
-const BEHIND = 2; // with more views than this waiting, only the newest is of interest
+const BEHIND = 8; // with more views than this waiting, only the newest is of interest
 
 export class Stage {
   private readonly waiting: Frame[] = [];
@@ -12,7 +12,6 @@ export class Stage {
   private hurry = new AbortController();
   private playing = false;
 
-  /** The server's own drawing of a moment that is over, or undefined in the present. */
   private past = false;
 
   constructor(private readonly onShown: () => void) {}
@@ -60,7 +59,7 @@ export class Stage {
     this.hurry = new AbortController();
     for (let frame = this.waiting.shift(); frame; frame = this.waiting.shift()) {
       const quick = calm() || this.waiting.length > BEHIND || this.hurry.signal.aborted;
-      if (!quick) await play(frame.effects, this.hurry.signal);
+      if (!quick) await play(frame.effects, 1 + this.waiting.length / 2, this.hurry.signal);
       if (!this.past) this.show(frame);
     }
     this.playing = false;
@@ -72,12 +71,18 @@ export class Stage {
   }
 
   private morph(html: string): void {
-    Idiomorph.morph(this.root, html, { morphStyle: "outerHTML", callbacks: { beforeAttributeUpdated: keepsOpen } });
+    const callbacks = { beforeNodeMorphed: isDrawn, beforeAttributeUpdated: mayChange };
+    Idiomorph.morph(this.root, html, { morphStyle: "outerHTML", ignoreActiveValue: true, callbacks });
     this.onShown();
   }
 }
 
+/** What is printed on the board came with the page and stays. */
+function isDrawn(old: Node): boolean {
+  return !(old instanceof Element && old.hasAttribute("data-printed"));
+}
+
 /** Whether a `details` is open is the reader's business, not the server's. */
-function keepsOpen(name: string, element: Element): boolean {
+function mayChange(name: string, element: Element): boolean {
   return !(name === "open" && element instanceof HTMLDetailsElement);
 }

@@ -3,14 +3,18 @@
 What a game brings to be drawn, in the folder of its module `Definition.board`:
 
 - `scene(box, file, view, seat, legal, name, reveal=False) -> dict`: plain data for the templates, from the view alone.
-- `effects(box, events, seat) -> list[dict]`: what the client shows in order before the new view: `glide` along a path,
-  `attr`, `class` for a while, `wait`.
+- `effects(box, file, events, seat) -> list[dict]`: what the client shows in order before the new view: `glide` along a
+  path, `attr`, `class` for a while, `wait`.
 - `coach(box, file, view, seat) -> str`: words for a newcomer, "" when there are none.
-- `board.html`: `{% extends frame %}`, with a block `board` (the drawing) and a block `players` (the panels), of `b`, the
-  scene; `b.seats` is the frame's list of the seats: name, letter, bot, away, you.
+- `board.html`: `{% extends frame %}`, with a block `board` (the drawing) and a block `players` (the panels), of `b`,
+  the scene; `b.seats` is the frame's list of the seats: name, letter, bot, open, away, you.
+  What never changes during a game stands in elements with `data-printed` and an id, filled only `{% if printed %}`: it
+  comes with the page, and pushes leave it alone. The rest is drawn anew for every viewer after every move, so it is to be
+  small, and made of numbers and strings.
 - `board.css`, and `rules.md` with `{#MP-24}` behind what a clause covers.
-- `deal.html`, where the game has bundles: the inside of the dialog that puts one together (see client/bundle.ts).
+- `deal.html`, where the game has bundles: the inside of the dialog that puts one together (see client/bundle.ts), of
+  `b`, `begin`, the action that it starts from, or none, and `decision`, the question which that answers.
 
-In the drawing `data-action` makes a thing clickable, with `tabindex="0"`, `role="button"` and an `aria-label`; `data-tip`
-explains; `data-open="deal" data-from="ACTION"` opens the bundle's dialog from an action that begins it.
+In the drawing `data-action` makes a thing clickable, with `tabindex="0"`, `role="button"` and an `aria-label`;
+`data-tip` explains; `data-open="deal" data-from="ACTION"` opens the bundle's dialog from an action that begins it.
 """

@@ -1,0 +1,73 @@
+"""The doors to act through: JSON in, the sequence number or a refusal out."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import post
+from litestar.status_codes import HTTP_200_OK
+
+from doorstep.kernel.match import IllegalAction
+from doorstep.tables import NotAllowed, Table, TableError
+from doorstep.web.guests import Guest
+from doorstep.web.site import Asked, Site
+
+Small = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
+Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+
+
+class Act(msgspec.Struct, forbid_unknown_fields=True):
+    """One action, or a bundle that applies whole or not at all: what it answers, and a key of its own for a resend."""
+
+    actions: Annotated[list[Small], msgspec.Meta(min_length=1, max_length=64)]
+    decision: Small
+    key: Key
+    seat: Small | None = None
+    """Needed where the browser holds several seats."""
+
+
+class Undo(msgspec.Struct, forbid_unknown_fields=True):
+    """Take back the seat's last entry."""
+
+    key: Key
+    seat: Small | None = None
+
+
+class Done(msgspec.Struct):
+    """It is entry `seq` of the table's log."""
+
+    seq: int
+
+
+@post("/t/{table_id:str}/act", status_code=HTTP_200_OK, tags=["table"])
+async def act(request: Asked, site: Site, table_id: str, data: Act) -> Done:
+    """Act for a seat that this browser holds."""
+    table = await site.tables.get(table_id)
+    seat = own_seat(table, site.guests.of(request), data.seat)
+    try:
+        accepted = await table.act(seat, data.actions, data.decision, data.key)
+    except (IllegalAction, TableError) as error:
+        site.metrics.refused.labels(error.code).inc()
+        raise
+    site.metrics.accepted.inc()
+    return Done(accepted.seq)
+
+
+@post("/t/{table_id:str}/undo", status_code=HTTP_200_OK, tags=["table"])
+async def undo(request: Asked, site: Site, table_id: str, data: Undo) -> Done:
+    """Take back the last entry of a seat that this browser holds, while nobody has learnt anything by it."""
+    table = await site.tables.get(table_id)
+    accepted = await table.undo(own_seat(table, site.guests.of(request), data.seat), data.key)
+    site.metrics.accepted.inc()
+    return Done(accepted.seq)
+
+
+def own_seat(table: Table, guest: Guest, wanted: int | None) -> int:
+    """The seat to act for. Raises NotAllowed where the guest does not hold it, or holds several and names none."""
+    held = table.seats_of(guest.secret)
+    if wanted is None and len(held) == 1:
+        return held[0]
+    if wanted is None and held:
+        raise NotAllowed("You hold several seats at this table: say for which one you act.")
+    if wanted not in held or wanted is None:
+        raise NotAllowed("This seat is not yours. You are welcome to watch.")
+    return wanted

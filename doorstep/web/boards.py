@@ -1,0 +1,62 @@
+"""What the games bring to be drawn: see the package's docstring for what a board holds."""
+
+import importlib
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from doorstep.kernel.events import Event
+from doorstep.kernel.game import Definition, Name, definitions
+
+
+class BoardModule(Protocol):
+    """The module named by `Definition.board`."""
+
+    def scene(
+        self, box: Any, file: Any, view: Any, seat: int, legal: list[int], name: Name, reveal: bool = False
+    ) -> dict[str, Any]:
+        """Plain data for `board.html`, from the view alone."""
+
+    def effects(self, box: Any, file: Any, events: list[Event], seat: int) -> list[dict[str, Any]]:
+        """What the client shows, in order, before the new view."""
+
+    def coach(self, box: Any, file: Any, view: Any, seat: int) -> str:
+        """Words for a newcomer, "" when there are none."""
+
+
+class Board:
+    """A game that can be drawn."""
+
+    def __init__(self, definition: Definition) -> None:
+        self.definition = definition
+        module = importlib.import_module(definition.board)
+        self.module = cast(BoardModule, module)
+        self.folder = Path(cast(str, module.__file__)).parent
+
+    @cached_property
+    def rules(self) -> str:
+        """The rules in our words, as Markdown; "" where the game has none."""
+        path = self.folder / "rules.md"
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+    @cached_property
+    def style(self) -> str:
+        """The style sheet of the board."""
+        path = self.folder / "board.css"
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+    @cached_property
+    def bundles(self) -> bool:
+        """Whether the game has a dialog that puts a bundle of actions together."""
+        return (self.folder / "deal.html").is_file()
+
+    @property
+    def hides(self) -> bool:
+        """Whether a seat sees something that its neighbour may not."""
+        return any(field.audience == "private" for field in self.definition.State.fields.values())
+
+
+def boards() -> Mapping[str, Board]:
+    """Every installed game that can be drawn, by name."""
+    return {name: Board(found) for name, found in definitions().items() if found.board}

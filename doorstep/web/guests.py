@@ -1,0 +1,51 @@
+"""Guests: a browser is known by a random secret in a signed cookie; no account is needed to play."""
+
+import secrets
+from typing import Any, NamedTuple
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+COOKIE = "doorstep"
+A_YEAR = 365 * 24 * 3600
+NAME_LENGTH = 24
+
+
+class Guest(NamedTuple):
+    """A person at a browser. `secret` is "" for one who has not sat down anywhere yet."""
+
+    secret: str = ""
+    name: str = ""
+
+    def called(self, name: str) -> "Guest":
+        """The same guest, with a secret, under the name last used."""
+        shown = " ".join(name.split())[:NAME_LENGTH]
+        return Guest(self.secret or secrets.token_urlsafe(16), shown or self.name)
+
+
+class Guests:
+    """Reads and writes the cookie."""
+
+    def __init__(self, key: bytes) -> None:
+        self._serializer = URLSafeSerializer(key, salt="guest")
+
+    def read(self, cookie: str | None) -> Guest:
+        """The guest of a cookie; a nameless newcomer where there is none, or it is not ours."""
+        if not cookie:
+            return Guest()
+        try:
+            secret, name = self._serializer.loads(cookie)
+        except (BadSignature, ValueError, TypeError):
+            return Guest()
+        return Guest(secret, name) if isinstance(secret, str) and isinstance(name, str) else Guest()
+
+    def cookie(self, guest: Guest, secure: bool) -> Cookie:
+        """The cookie that keeps `guest` for a year."""
+        value = self._serializer.dumps(list(guest))
+        assert isinstance(value, str)
+        return Cookie(key=COOKIE, value=value, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
+
+    def of(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest:
+        """The guest who asks."""
+        return self.read(connection.cookies.get(COOKIE))

@@ -1,0 +1,125 @@
+"""Live views: one WebSocket a tab, whole views, the latest wins."""
+
+import asyncio
+import time
+from contextlib import AsyncExitStack
+from typing import Annotated, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from doorstep.tables import Subscription, Table, TableError
+from doorstep.web.drawing import Viewer
+from doorstep.web.site import Site
+from doorstep.web.viewing import viewer
+
+BEAT = 20.0
+SEND_WITHIN = 30.0
+MESSAGES, PER_SECONDS = 30, 10.0
+GONE, BAD_MESSAGE, TOO_MANY, RESTARTING = 4404, 4400, 4429, 1012
+
+Socket = WebSocket[Any, Any, State]
+
+
+class Told(msgspec.Struct, forbid_unknown_fields=True):
+    """What a tab says: the player of `seat` sits in front of it now, or is about to (`curtain`)."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=63)]
+    curtain: bool = False
+
+
+class Tab:
+    """A connected tab: draws anew whenever its table has news, at the pace that the connection takes."""
+
+    def __init__(self, site: Site, table: Table, socket: Socket, held: list[int]) -> None:
+        self._site, self._table, self._socket, self._held = site, table, socket, held
+        self._hides = site.boards[table.game.name].hides
+        self._shown: int | None = None
+        self._curtain: int | None = None
+        self._seen = table.seq
+        self._heard: list[float] = []
+
+    async def run(self) -> None:
+        """Until the tab, the table or the server goes."""
+        async with AsyncExitStack() as stack:
+            news = [await stack.enter_async_context(self._table.subscribe(seat)) for seat in self._held or [-1]]
+            reading = asyncio.create_task(self._read(news[0]))
+            try:
+                await self._write(news[0])
+            finally:
+                reading.cancel()
+
+    async def _write(self, news: Subscription) -> None:
+        await self._push()
+        while True:
+            try:
+                await asyncio.wait_for(anext(news), BEAT)
+            except TimeoutError:
+                await self._send(f'{{"beat":{self._table.seq}}}')
+            except StopAsyncIteration:
+                return
+            else:
+                await self._push()
+
+    async def _push(self) -> None:
+        with self._site.metrics.drawing.time():
+            frame = self._site.drawing(self._table).frame(self._viewer(), self._seen)
+        self._seen = self._table.seq
+        await self._send(frame)
+
+    async def _send(self, text: str) -> None:
+        await asyncio.wait_for(self._socket.send_text(text), SEND_WITHIN)
+
+    def _viewer(self) -> Viewer:
+        if self._curtain is not None:
+            return Viewer(curtain=self._curtain)
+        seen = viewer(self._table, self._held, self._shown, self._hides)
+        self._shown = seen.seat if seen.seat >= 0 else None
+        return seen
+
+    async def _read(self, news: Subscription) -> None:
+        """Listen to the tab; ends the subscription when it leaves or talks nonsense."""
+        try:
+            while True:
+                text = await self._socket.receive_text()
+                if self._floods():
+                    return await self._socket.close(TOO_MANY)
+                told = msgspec.json.decode(text, type=Told)
+                if told.seat in self._held:
+                    self._shown, self._curtain = (None, told.seat) if told.curtain else (told.seat, None)
+                    news.wake()
+        except msgspec.MsgspecError:
+            await self._socket.close(BAD_MESSAGE)
+        except WebSocketException:  # the tab has left
+            pass
+        finally:
+            news.close()
+        return None
+
+    def _floods(self) -> bool:
+        now = time.monotonic()
+        self._heard = [*(then for then in self._heard if then > now - PER_SECONDS), now]
+        return len(self._heard) > MESSAGES
+
+
+@websocket("/t/{table_id:str}/live", opt={"exclude_from_csrf": True})
+async def live(socket: Socket, site: Site, table_id: str, seat: int | None = None) -> None:
+    """Push a table's views to a tab; `seat` pins it to one of the seats that its browser holds."""
+    await socket.accept()
+    try:
+        table = await site.tables.get(table_id)
+    except TableError as error:
+        return await socket.close(GONE, error.code)
+    held = table.seats_of(site.guests.of(socket).secret)
+    tab = Tab(site, table, socket, [seat] if seat in held and seat is not None else held)
+    site.metrics.viewers.inc()
+    try:
+        await tab.run()
+        await socket.close(RESTARTING)
+    except (TimeoutError, WebSocketDisconnect, RuntimeError):  # it reads nothing any more, or has gone
+        pass
+    finally:
+        site.metrics.viewers.dec()
+    return None

@@ -1,0 +1,86 @@
+"""Pages that stand beside the tables: home, rules, styles."""
+
+import time
+from ipaddress import ip_address
+from pathlib import Path
+
+from litestar import get
+from litestar.enums import MediaType
+from litestar.exceptions import NotFoundException
+from litestar.response import Response
+
+from doorstep.tables.rows import Listed
+from doorstep.web.new_table import found
+from doorstep.web.rulebook import as_html
+from doorstep.web.site import Asked, Site, html
+
+KEEP = "public, max-age=31536000, immutable"
+
+
+@get("/", include_in_schema=False)
+async def home(request: Asked, site: Site, play: str = "") -> Response[str]:
+    """The games, and the guest's own tables. `play` names a game to sit down to at once."""
+    guest = site.guests.of(request)
+    tables = await site.tables.tables_of(guest.secret) if guest.secret else []
+    return site.page(
+        "home.html",
+        "Doorstep",
+        games=[{**site.named(name), "picture": site.preview(name), "at_once": name == play} for name in site.boards],
+        tables=[_listed(site, table) for table in tables if table.game in site.boards][:12],
+    )
+
+
+@get("/rules/{game:str}", include_in_schema=False)
+async def rules(request: Asked, site: Site, game: str) -> Response[str]:
+    """The rules of a game: a page, or only its text for the panel beside a table."""
+    board = found(site, game)
+    text = as_html(board.rules)
+    if request.headers.get("x-part") == "rules":
+        return html(text)
+    return site.page("rules.html", f"Rules · {board.definition.title}", game=game, text=text)
+
+
+@get("/games/{game:str}/board.css", include_in_schema=False, media_type=MediaType.CSS)
+async def style(site: Site, game: str) -> Response[str]:
+    """The style sheet of a game's board."""
+    return Response(found(site, game).style, media_type=MediaType.CSS, headers={"Cache-Control": KEEP})
+
+
+@get("/icon.svg", include_in_schema=False)
+async def icon() -> Response[str]:
+    """The sign on the door."""
+    text = (Path(__file__).parent / "icon.svg").read_text(encoding="utf-8")
+    return Response(text, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Asked, site: Site) -> Response[bytes]:
+    """Figures for Prometheus, for whoever asks from this machine."""
+    if not (request.client and ip_address(request.client.host).is_loopback):
+        raise NotFoundException
+    return Response(site.metrics.report(), media_type="text/plain; version=0.0.4")
+
+
+@get("/health", include_in_schema=False, media_type=MediaType.TEXT)
+async def health() -> str:
+    """Whether the server answers."""
+    return "well"
+
+
+def _listed(site: Site, table: Listed) -> dict[str, object]:
+    return {
+        "id": table.id,
+        "title": site.boards[table.game].definition.title,
+        "names": ", ".join(table.names),
+        "over": table.over,
+        "moves": table.seq,
+        "when": _ago(time.time() - table.touched),
+    }
+
+
+def _ago(seconds: float) -> str:
+    for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds >= size:
+            count = int(seconds // size)
+            return f"{count} {unit}{'' if count == 1 else 's'} ago"
+    return "just now"

@@ -1,0 +1,24 @@
+"""A picture of a game for the home page: its own board, drawn from a spectator's view of a game in play."""
+
+import random
+
+from doorstep.kernel.game import Game
+from doorstep.web.boards import Board
+from doorstep.web.templates import Templates
+
+SEED, MOVES = 12, 60
+
+
+def preview(board: Board, templates: Templates) -> str:
+    """The board's drawing after some moves of random play, the same at every start."""
+    game = Game(board.definition)
+    seats = board.definition.seats
+    match = game.start(seats=min(4, seats[-1]), seed=SEED)
+    luck = random.Random(SEED)
+    while match.length < MOVES and not match.over:
+        seat = match.awaited[0]
+        legal = match.legal(seat)
+        match.play(seat, luck.choice([a for a in legal if a not in board.definition.drafts] or legal))
+    view = match.reveal() if match.over else match.view(-1)
+    scene = board.module.scene(game.box, game.file, view, -1, [], lambda seat: "ABCDEFGH"[seat], match.over)
+    return templates.render(f"{game.name}/board.html", frame="preview.html", printed=True, b=scene)

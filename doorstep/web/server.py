@@ -1,0 +1,124 @@
+"""Serves tables: listens at once, opens tables on plain rules, and compiles the games in the background."""
+
+import asyncio
+import errno
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from doorstep.tables import Store, StoreError, Tables
+from doorstep.web.app import create_app
+from doorstep.web.boards import boards
+from doorstep.web.guard import Rates
+from doorstep.web.journal import keep_journal
+from doorstep.web.site import STATIC
+
+BACKLOG = 1024
+MESSAGE_BYTES = 4096  # a tab says little
+STOP_WITHIN = 3
+
+
+def serve(
+    host: str, port: int, database: Path, open_browser: bool = False, play: str = "", rates: Rates | None = None
+) -> None:
+    """Serve until told to stop. `play` names a game to open a table of in the browser.
+
+    Exits with one line and status 1 where the port is taken, the database cannot be used or the client is not built.
+    """
+    keep_journal()
+    if not (STATIC / "main.js").is_file():
+        _give_up("the browser client is not built yet: run python build_web.py")
+    listening = _listen(host, port)
+    address = f"http://{_shown(host)}:{listening.getsockname()[1]}"
+    try:
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_host(listening, database, address, open_browser, play, rates))
+    except StoreError as error:
+        _give_up(str(error))
+    finally:
+        listening.close()
+
+
+async def _host(
+    listening: socket.socket, database: Path, address: str, open_browser: bool, play: str, rates: Rates | None
+) -> None:
+    store = Store.open(database)
+    tables = Tables(store)
+    try:
+        await tables.start()
+        drawn = boards()
+        app = create_app(tables, drawn, await store.secret("cookies"), rates)
+        for name in drawn:
+            tables.games.compile(name)
+        print(f"Doorstep is open at {address} (stop it with Ctrl+C)", flush=True)
+        if open_browser:
+            _open(f"{address}/?play={play}" if play else address)
+        await _until_told(app, listening)
+    finally:
+        await tables.close()
+        store.close()
+
+
+async def _until_told(app: object, listening: socket.socket) -> None:
+    config = uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        lifespan="off",
+        log_config=None,
+        access_log=False,  # invitations stand in addresses
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # its windows would cost some 100 kB a tab
+        timeout_graceful_shutdown=STOP_WITHIN,
+    )
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)  # raised again by uvicorn when it has stopped; there is more to put away
+    await uvicorn.Server(config).serve([listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    if os.name == "posix":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(BACKLOG)
+    except OSError as error:
+        listening.close()
+        taken = error.errno in (errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", None))
+        reason = "is taken: choose another with --port" if taken else f"cannot be used: {error}"
+        _give_up(f"port {port} on {host} {reason}")
+    return listening
+
+
+def _shown(host: str) -> str:
+    """The host as this machine's browser reaches it."""
+    if host in ("0.0.0.0", "::", ""):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def _open(address: str) -> None:
+    """Open a browser where there is a desktop."""
+    desktop = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if desktop:
+        webbrowser.open(address)
+
+
+def _loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
+    try:
+        import uvloop
+    except ImportError:  # not made for this system
+        return None
+    return uvloop.Loop
+
+
+def _give_up(reason: str) -> None:
+    print(f"doorstep: {reason}", file=sys.stderr)
+    raise SystemExit(1)

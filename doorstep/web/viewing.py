@@ -1,0 +1,22 @@
+"""Who looks at a table: which seats a browser holds, and whose side it shows now."""
+
+from collections.abc import Sequence
+
+from doorstep.tables import Table
+from doorstep.tables.seats import HUMAN
+from doorstep.web.drawing import Viewer
+
+
+def viewer(table: Table, held: Sequence[int], shown: int | None, hides: bool) -> Viewer:
+    """Whose side a browser that holds the seats `held` shows.
+
+    With several seats the device goes round: it stays with the seat `shown` while that is asked, or nobody else on it
+    is; then a curtain falls before the next player's side, where the game `hides` something.
+    """
+    if len(held) < 2:
+        return Viewer(held[0]) if held else Viewer()
+    asked = [s for s in table.match.awaited if s in held and table.seats[s].kind == HUMAN]
+    if shown is not None and shown in held and (shown in asked or not asked):
+        return Viewer(shown, others=tuple(s for s in asked if s != shown))
+    following = asked[0] if asked else held[0]
+    return Viewer(curtain=following) if hides and not table.match.over else Viewer(following)

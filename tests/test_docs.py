@@ -43,3 +43,9 @@ def test_commands_are_understood(page: Path) -> None:
             # words that a command does not know are refused before it comes to its help
             shown = CliRunner().invoke(app, [*words, "--help"])
             assert shown.exit_code == 0, f"{line}\n{shown.output}"
+
+
+def test_python_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    for block in blocks(ROOT / "README.md", "python"):
+        exec(block, {})
+    assert capsys.readouterr().out

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doorstep.games.monopoly_pizza import rules, words
+from doorstep.games.monopoly_pizza import heuristics, rules, words
 from doorstep.games.monopoly_pizza.actions import ACTIONS, COUNTER, DEAL_WITH, DROP_DRAFT, EVENTS, EXPIRE
 from doorstep.games.monopoly_pizza.box import Box, fill
 from doorstep.games.monopoly_pizza.box_file import BoxFile, faults
@@ -21,7 +21,7 @@ from doorstep.games.monopoly_pizza.state import (
 )
 from doorstep.kernel.game import Definition
 
-__all__ = ["game", "rules"]
+__all__ = ["game", "heuristics", "rules"]
 
 HERE = Path(__file__).parent
 OFFER_SECONDS = 120.0

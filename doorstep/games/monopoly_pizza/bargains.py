@@ -1,0 +1,104 @@
+"""The sense of a fair deal: what to offer, and what to accept."""
+
+from doorstep.games.monopoly_pizza.actions import CASH_STEPS, DEAL_CASH, DEAL_PIZZA, DEAL_WITH, DROP_DRAFT, PROPOSE
+from doorstep.games.monopoly_pizza.box import Box
+from doorstep.games.monopoly_pizza.state import DECKS, PIZZAS, State
+from doorstep.games.monopoly_pizza.worth import deal_worth, dough_worth, pizzas_of
+from doorstep.kernel.records import Mask
+from doorstep.kernel.rules import rule
+
+ENOUGH = 50  # what a deal must bring, in hundredths of a point
+NO_PLAN = -1
+ROOM = 4096  # of cash in a plan, half of it each way
+
+
+@rule
+def edge(view: State, own: int, partner: int) -> int:
+    """What a gain is worth against a partner who gains too: in a game of two, nothing more than the difference."""
+    return own - partner // (view.seats - 1)
+
+
+@rule
+def likes_offer(box: Box, view: State, seat: int, author: int) -> int:
+    """1 where a seat gains enough by the offer of another."""
+    give, get, cash = view.offer_ask[author], view.offer_give[author], view.offer_cash[author]
+    cards = 0
+    for deck in range(DECKS):
+        cards += ((view.offer_cards[author] >> deck) & 1) - ((view.offer_cards[author] >> (DECKS + deck)) & 1)
+    own = deal_worth(box, view, seat, give, get, cards, -cash)
+    partner = deal_worth(box, view, author, get, give, -cards, cash)
+    return 1 if edge(view, own, partner) >= ENOUGH else 0
+
+
+@rule
+def fair_cash(box: Box, view: State, seat: int, partner: int, give: int, get: int) -> int:
+    """The cash a seat pays so that both gain alike, as far as it goes."""
+    own = deal_worth(box, view, seat, give, get, 0, 0)
+    other = deal_worth(box, view, partner, get, give, 0, 0)
+    cash = (own - other) // (2 * dough_worth(view))
+    return int(max(-view.cash[partner], min(view.cash[seat], cash)))
+
+
+@rule
+def plan_with(box: Box, view: State, seat: int, partner: int) -> int:
+    """The best deal with a partner: a pizza of theirs, not refused before, for one of the seat's, cash or both.
+
+    Returns NO_PLAN, or a plan: what is given (0: no pizza), what is asked for and cash, in one number.
+    """
+    best, plan = ENOUGH - 1, NO_PLAN
+    own, others = pizzas_of(view, seat), pizzas_of(view, partner) & ~view.refused[seat]
+    for z in range(PIZZAS):
+        if (others >> z) & 1 == 0:
+            continue
+        for y in range(-1, PIZZAS):
+            if y >= 0 and (own >> y) & 1 == 0:
+                continue
+            give, get = (1 << y if y >= 0 else 0), 1 << z
+            cash = fair_cash(box, view, seat, partner, give, get)
+            gain = deal_worth(box, view, seat, give, get, 0, cash)
+            theirs = deal_worth(box, view, partner, get, give, 0, -cash)
+            least = min(edge(view, gain, theirs), edge(view, theirs, gain))
+            if least > best and (give > 0 or cash > 0):
+                best, plan = least, ((y + 1) * PIZZAS + z) * ROOM + ROOM // 2 + cash
+    return plan
+
+
+@rule
+def begin_deal(box: Box, view: State, seat: int, mask: Mask) -> int:
+    """Whom to begin a deal with, once a round at most; or -1."""
+    if view.offered_round[seat] == view.rounds or view.seats == 2:
+        return -1
+    for turn in range(1, view.seats):
+        partner = (seat + view.rounds + turn) % view.seats
+        if partner != seat and mask[DEAL_WITH + partner] and plan_with(box, view, seat, partner) != NO_PLAN:
+            return DEAL_WITH + partner
+    return -1
+
+
+@rule
+def go_on_with_deal(box: Box, view: State, seat: int, mask: Mask) -> int:
+    """The next small action of the deal in the making; a plan that is gone drops it."""
+    plan = plan_with(box, view, seat, view.draft_with[seat] - 1)
+    if plan == NO_PLAN:
+        return DROP_DRAFT
+    y, z, cash = plan // ROOM // PIZZAS - 1, plan // ROOM % PIZZAS, plan % ROOM - ROOM // 2
+    give, ask = (1 << y if y >= 0 else 0), 1 << z
+    changes = (view.draft_give[seat] ^ give) | (view.draft_ask[seat] ^ ask)
+    for other in range(PIZZAS):
+        if (changes >> other) & 1:
+            return DEAL_PIZZA + other
+    step = cash_step(cash - view.draft_cash[seat])
+    if step >= 0:
+        return DEAL_CASH + step
+    return PROPOSE if mask[PROPOSE] else DROP_DRAFT
+
+
+@rule
+def cash_step(missing: int) -> int:
+    """The largest step that does not overshoot, or -1 where nothing is missing."""
+    best = -1
+    for k in range(len(CASH_STEPS)):
+        step = CASH_STEPS[k]
+        if step * missing > 0 and abs(step) <= abs(missing) and (best < 0 or step > 0):
+            best = k
+    return best

@@ -57,35 +57,35 @@ def choice(box: Any, file: Any, view: Any, seat: int, action: int, name: Name) -
 def _roll(look: Look, action: int, number: int) -> Choice:
     tried = int(look.view.jail[look.seat])
     if not tried:
-        return Choice(action, "Roll the dice", "r", clause="MP-07", kind="main")
+        return Choice(action, "Roll the dice", "R", clause="MP-07", kind="main")
     last = tried == look.box.tries
     hint = f"Without one you pay {money(look.box.bail)}" if last else f"Try {tried} of {look.box.tries}"
-    return Choice(action, "Roll for a double", "r", hint, "MP-32", "main")
+    return Choice(action, "Roll for a double", "R", hint, "MP-32", "main")
 
 
 def _pay_bail(look: Look, action: int, number: int) -> Choice:
     left = money(look.cash(look.seat) - int(look.box.bail))
     hint = f"You keep {left}, then roll and move as usual"
-    return Choice(action, f"Pay {money(look.box.bail)} and roll", "p", hint, "MP-30", "main")
+    return Choice(action, f"Pay {money(look.box.bail)} and roll", "P", hint, "MP-30", "main")
 
 
 def _use_card(look: Look, action: int, deck: int) -> Choice:
     hint = f"It goes back under {DECK_NAMES[deck]}; roll and move as usual"
-    return Choice(action, "Use your card and roll", "ch"[deck], hint, "MP-31", "main")
+    return Choice(action, "Use your card and roll", "CH"[deck], hint, "MP-31", "main")
 
 
 def _buy(look: Look, action: int, number: int) -> Choice:
     price = int(look.box.price[look.pizza_here])
     text = f"Buy {look.pizza(look.pizza_here)} for {money(price)}"
-    return Choice(action, text, "b", f"You keep {money(look.cash(look.seat) - price)}", "MP-11", "main")
+    return Choice(action, text, "B", f"You keep {money(look.cash(look.seat) - price)}", "MP-11", "main")
 
 
 def _pass(look: Look, action: int, number: int) -> Choice:
     if look.view.phase == BUYING:
-        return Choice(action, "Pass", "p", "There is no auction: it stays for sale", "MP-45", "main")
+        return Choice(action, "Pass", "P", "There is no auction: it stays for sale", "MP-45", "main")
     if look.view.phase == TRYING:
-        return Choice(action, "Go without", "p", "Nobody pays, nobody takes a slice", "MP-17", "main")
-    return Choice(action, "Stay here", "s", "Riding is up to you", "MP-24", "main")
+        return Choice(action, "Go without", "P", "Nobody pays, nobody takes a slice", "MP-17", "main")
+    return Choice(action, "Stay here", "S", "Riding is up to you", "MP-24", "main")
 
 
 def _travel(look: Look, action: int, space: int) -> Choice:
@@ -148,22 +148,22 @@ def _answer(look: Look, q: int, key: str) -> str:
 def _accept(look: Look, action: int, q: int) -> Choice:
     gives, asks = offer_terms(look.file, look.view, q)
     hint = f"You get {gives} for {asks}"
-    return Choice(action, f"Accept {whose(look.name, q)} deal", _answer(look, q, "a"), hint, "MP-36", "deal")
+    return Choice(action, f"Accept {whose(look.name, q)} deal", _answer(look, q, "A"), hint, "MP-36", "deal")
 
 
 def _decline(look: Look, action: int, q: int) -> Choice:
     hint = "Nothing changes hands"
-    return Choice(action, f"Decline {whose(look.name, q)} deal", _answer(look, q, "d"), hint, "MP-36", "deal")
+    return Choice(action, f"Decline {whose(look.name, q)} deal", _answer(look, q, "N"), hint, "MP-36", "deal")
 
 
 def _counter(look: Look, action: int, q: int) -> Choice:
-    return Choice(action, f"Change {whose(look.name, q)} deal", _answer(look, q, "e"), clause="MP-36", kind="draft")
+    return Choice(action, f"Change {whose(look.name, q)} deal", _answer(look, q, "E"), clause="MP-36", kind="draft")
 
 
 def _withdraw(look: Look, action: int, number: int) -> Choice:
     partner = int(look.view.offer_to[look.seat]) - 1
     hint = f"{look.name(partner)} has not answered yet"
-    return Choice(action, "Take your offer back", "w", hint, "MP-36", "deal")
+    return Choice(action, "Take your offer back", "W", hint, "MP-36", "deal")
 
 
 def _expire(look: Look, action: int, q: int) -> Choice:

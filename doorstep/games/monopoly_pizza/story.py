@@ -97,7 +97,7 @@ class _Words(dict[str, str]):
             "whose_a": lambda: t.whose(name, a_),
             "payee_b": lambda: "the bank" if b_ == NOBODY else t.mid(name, b_),
             "deck_a": lambda: t.DECK_NAMES[a_],
-            "card": lambda: "{0.title}. {0.text}".format(t.card(file, a_, b_)),
+            "card": lambda: "{0.title}. {0.text}".format(t.card_of(file, a_, b_)),
             "jail_card": lambda: t.JAIL_CARD,
             "set_a": lambda: t.set_name(file, a_),
             "set_points": lambda: str(next(box.set_points[p] for p in range(PIZZAS) if box.colour[p] == a_)),

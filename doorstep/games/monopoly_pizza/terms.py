@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from doorstep.games.monopoly_pizza import box as b
+from doorstep.games.monopoly_pizza.moves import deliveries_passed
 from doorstep.games.monopoly_pizza.state import DECKS, NOBODY, PIZZAS
 from doorstep.kernel.game import Name
 
@@ -38,18 +39,18 @@ def set_name(file: Any, colour: int) -> str:
 
 def space_name(file: Any, space: int) -> str:
     """A space's name; a pizza's space is called after its pizza."""
-    return str(file.board.spaces[space].pizza or file.board.spaces[space].name)
+    return str(file.board.spaces[space].title)
 
 
-def card(file: Any, deck: int, number: int) -> Any:
+def card_of(file: Any, deck: int, number: int) -> Any:
     """A card of the file: its title and text."""
     return (file.chance, file.chest)[deck].cards[number]
 
 
 def card_effect(box: Any, file: Any, deck: int, number: int) -> str:
     """What a card does, in few words: "Take ₥20"."""
-    n = int(box.number[deck, number])
-    match int(box.effect[deck, number]):
+    n = int(box.number[deck][number])
+    match int(box.effect[deck][number]):
         case b.GAIN:
             return f"Take {money(n)} from the bank"
         case b.FEE:
@@ -140,13 +141,17 @@ class Look(NamedTuple):
         """A space's name."""
         return space_name(self.file, space)
 
+    def mid(self, seat: int) -> str:
+        """A seat in the middle of a sentence."""
+        return mid(self.name, seat)
+
     def cash(self, seat: int) -> int:
         """The cash of a seat."""
         return int(self.view.cash[seat])
 
     def owed(self, seat: int) -> int:
         """All that a seat owes."""
-        return int(self.view.owed[seat].sum())
+        return int(sum(self.view.owed[seat]))
 
     def offers_to(self, seat: int) -> list[int]:
         """The seats whose open offers wait for an answer of `seat`, lowest first."""
@@ -160,12 +165,12 @@ class Look(NamedTuple):
         names, colours = listing(self.pizza(p) for p in rest), set_name(self.file, int(box.colour[pizza]))
         owners = {int(self.view.owner[p]) for p in rest}
         if owners == {buyer}:
-            completes = f"With {names} {mid(self.name, buyer)} would hold the whole {colours}"
+            completes = f"With {names} {self.mid(buyer)} would hold the whole {colours}"
             return f"{completes}: {together} points each instead of {alone}."
         cost = money(box.cost_to_try[pizza])
         gain = f"{count(alone, 'point')}, or {together} with {names}; others pay {cost} to try it."
         if len(owners) == 1 and NOBODY not in owners:
-            return f"It keeps {mid(self.name, owners.pop())} from the whole {colours}. {gain}"
+            return f"It keeps {self.mid(owners.pop())} from the whole {colours}. {gain}"
         return gain
 
     def waits(self, space: int) -> str:
@@ -188,7 +193,7 @@ class Look(NamedTuple):
 
     def fare(self, space: int) -> int:
         """What the current player's ride from Delivery to `space` costs."""
-        return ride_cost(self.box, self.here, space)
+        return int(self.box.fare * (1 + deliveries_passed(self.box, self.here, space)))
 
 
 def goods(file: Any, pizzas: int, cards: int, cash: int) -> str:
@@ -203,14 +208,3 @@ def offer_terms(file: Any, view: Any, seat: int) -> tuple[str, str]:
     cards, cash = int(view.offer_cards[seat]), int(view.offer_cash[seat])
     gives = goods(file, int(view.offer_give[seat]), cards, cash)
     return gives, goods(file, int(view.offer_ask[seat]), cards >> DECKS, -cash)
-
-
-def ride_cost(box: Any, start: int, end: int) -> int:
-    """The fare from a Delivery space to `end`: one fare, and one for each Delivery space passed."""
-    passed, space = 0, (start + 1) % box.spaces
-    while space != end:
-        passed += box.kind[space] == b.DELIVERY
-        space = (space + 1) % box.spaces
-    if box.kind[end] == b.DELIVERY and box.exact_delivery:
-        passed += 1
-    return int(box.fare * (1 + passed))

@@ -1,0 +1,176 @@
+"""Beside the board: the players, deals on offer, the makings of a deal, and the final score sheet."""
+
+from typing import Any
+
+from doorstep.games.monopoly_pizza import actions as a
+from doorstep.games.monopoly_pizza.board_spaces import LETTERS, pizza_card, set_mark
+from doorstep.games.monopoly_pizza.state import DECKS, KINDS, PIZZAS
+from doorstep.games.monopoly_pizza.terms import DECK_NAMES, JAIL_CARD, Look, bits, count, money, set_of, signed
+
+
+def players(look: Look) -> list[dict[str, Any]]:
+    """What everybody sees of each player, and of the viewer the own slices."""
+    view = look.view
+    return [
+        {
+            "seat": seat,
+            "letter": LETTERS[seat],
+            "name": look.name(seat),
+            "you": seat == look.seat,
+            "current": seat == look.current and not view.over,
+            "cash": money(view.cash[seat]),
+            "owes": money(look.owed(seat)) if look.owed(seat) else "",
+            "sets": _sets(look, seat),
+            "slices": count(view.slices[seat], "slice"),
+            "own": _own_slices(look) if seat == look.seat and not view.over else None,
+            "jail": bool(view.jail[seat]),
+            "cards": sum(keeper == seat for deck in view.keeper for keeper in deck),
+        }
+        for seat in range(view.seats)
+    ]
+
+
+def _sets(look: Look, seat: int) -> list[dict[str, Any]]:
+    """The sets of which a seat owns something: which pizzas, and whether all of them."""
+    box = look.box
+    colours: dict[int, list[int]] = {}
+    for pizza, owner in enumerate(look.view.owner):
+        if owner == seat:
+            colours.setdefault(box.colour[pizza], []).append(pizza)
+    drawn = []
+    for colour, pizzas in sorted(colours.items()):
+        entry, full = look.file.menu.sets[colour], len(pizzas) == len(set_of(box, pizzas[0]))
+        worth = sum((box.set_points if full else box.points)[pizza] for pizza in pizzas)
+        names = " and ".join(map(look.pizza, pizzas))
+        tip = f"{names}, {entry.name}\n{'The whole set' if full else 'Half the set'}: {count(worth, 'point')}. MP-13"
+        drawn.append({"shape": entry.shape, "colour": entry.colour, "full": full, "tip": tip})
+    return drawn
+
+
+def _own_slices(look: Look) -> dict[str, Any]:
+    """What the viewer's own slices are worth, dearest first."""
+    held = [(int(look.box.token_value[kind]), look.view.held[look.seat][kind]) for kind in range(KINDS)]
+    kinds = [{"value": signed(value), "count": number} for value, number in sorted(held, reverse=True) if number]
+    return {"kinds": kinds, "total": signed(sum(value * number for value, number in held))}
+
+
+def offers(look: Look, legal: set[int]) -> list[dict[str, Any]]:
+    """Every deal on offer, alike for all; the buttons are for those it concerns."""
+    view = look.view
+    drawn = []
+    for seat in range(view.seats):
+        partner = view.offer_to[seat] - 1
+        if partner < 0:
+            continue
+        cards, cash = view.offer_cards[seat], view.offer_cash[seat]
+        buttons = (("Accept", a.ACCEPT + seat), ("Decline", a.DECLINE + seat), ("Take back", a.WITHDRAW))
+        mine = [{"text": text, "action": action} for text, action in buttons if action in legal]
+        drawn.append(
+            {
+                "seat": seat,
+                "number": view.offer_number[seat],
+                "title": f"{look.name(seat)} offered {look.mid(partner)} a deal",
+                "sides": [
+                    _side(look, seat, view.offer_give[seat], cards, cash),
+                    _side(look, partner, view.offer_ask[seat], cards >> DECKS, -cash),
+                ],
+                "buttons": mine if partner == look.seat or seat == look.seat else [],
+                "counter": a.COUNTER + seat if a.COUNTER + seat in legal else None,
+            }
+        )
+    return drawn
+
+
+def _side(look: Look, seat: int, pizzas: int, cards: int, cash: int) -> dict[str, Any]:
+    """What one of the two gives."""
+    return {
+        "letter": LETTERS[seat],
+        "seat": seat,
+        "name": look.name(seat),
+        "pizzas": [_pizza(look, pizza) for pizza in bits(pizzas, PIZZAS)],
+        "cards": [DECK_NAMES[deck] for deck in bits(cards, DECKS)],
+        "cash": money(cash) if cash > 0 else "",
+    }
+
+
+def _pizza(look: Look, pizza: int) -> dict[str, Any]:
+    colours = look.file.menu.sets[look.box.colour[pizza]]
+    return set_mark(colours) | {
+        "title": look.pizza(pizza),
+        "tip": pizza_card(look.file, look.file.menu.pizzas[pizza]),
+        "price": money(look.box.price[pizza]),
+    }
+
+
+def deal(look: Look, legal: set[int]) -> dict[str, Any] | None:
+    """What a deal can be made of: the controls of the dialog, each with its action. None where no deal can begin."""
+    view = look.view
+    starts = [(a.DEAL_WITH + seat, False, seat, 0, 0, 0, 0) for seat in range(view.seats)]
+    for q in look.offers_to(look.seat):
+        mirrored = view.offer_cards[q] >> DECKS | (view.offer_cards[q] & (1 << DECKS) - 1) << DECKS
+        starts.append((a.COUNTER + q, True, q, view.offer_ask[q], view.offer_give[q], mirrored, -view.offer_cash[q]))
+    begins = [_begun(look, *start) for start in starts if start[0] in legal]
+    if not begins:
+        return None
+    pays = [[step, a.DEAL_CASH + place] for place, step in enumerate(a.CASH_STEPS)]
+    return {
+        "begins": begins,
+        "cash": look.cash(look.seat),
+        "pays": str(pays),
+        "gets": str([[-step, action] for step, action in pays]),
+        "propose": a.PROPOSE,
+    }
+
+
+def _begun(
+    look: Look, begin: int, answers: bool, partner: int, give: int, ask: int, cards: int, cash: int
+) -> dict[str, Any]:
+    """A deal as it begins: with a partner, empty or with what the offer that it answers had."""
+    return {
+        "begin": begin,
+        "answers": answers,
+        "name": look.name(partner),
+        "give": _things(look, look.seat, a.GIVE_CARD, give, cards),
+        "ask": _things(look, partner, a.ASK_CARD, ask, cards >> DECKS),
+        "cash": look.cash(partner),
+        "pay": max(cash, 0),
+        "get": max(-cash, 0),
+    }
+
+
+def _things(look: Look, seat: int, card: int, pizzas: int, cards: int) -> list[dict[str, Any]]:
+    """What a seat could give, each with the action that puts it in or out, and whether it is in."""
+    owned = [pizza for pizza in range(PIZZAS) if look.view.owner[pizza] == seat]
+    things = [
+        _pizza(look, pizza) | {"action": a.DEAL_PIZZA + pizza, "within": bool(pizzas >> pizza & 1)} for pizza in owned
+    ]
+    kept = [deck for deck in range(DECKS) if seat in look.view.keeper[deck]]
+    return things + [
+        {"title": JAIL_CARD, "deck": DECK_NAMES[deck], "action": card + deck, "within": bool(cards >> deck & 1)}
+        for deck in kept
+    ]
+
+
+def scores(look: Look, reveal: bool) -> list[dict[str, Any]]:
+    """The score sheet, best first; with `reveal` every slice is turned over."""
+    view, box = look.view, look.box
+    sheet = []
+    for seat in range(view.seats):
+        tokens: list[int] = []
+        if reveal:
+            tokens = [int(box.token_value[kind]) for kind in range(KINDS) for _ in range(view.held[seat][kind])]
+        sheet.append(
+            {
+                "seat": seat,
+                "letter": LETTERS[seat],
+                "name": look.name(seat),
+                "won": bool(view.winners >> seat & 1),
+                "tokens": [{"value": signed(value), "bad": value < 0} for value in sorted(tokens)],
+                "slices": signed(view.slice_points[seat]),
+                "pizzas": view.pizza_points[seat],
+                "sets": _sets(look, seat),
+                "cash": money(view.cash[seat]),
+                "score": view.score[seat],
+            }
+        )
+    return sorted(sheet, key=lambda row: (not row["won"], -row["score"]))

@@ -1,0 +1,181 @@
+"""The spaces as they are drawn: what is printed on the board, and what the game adds."""
+
+import textwrap
+from functools import lru_cache
+from typing import Any
+
+from doorstep.games.monopoly_pizza import board_layout as layout
+from doorstep.games.monopoly_pizza.actions import TRAVEL
+from doorstep.games.monopoly_pizza.state import NOBODY, PIZZAS
+from doorstep.games.monopoly_pizza.terms import Look, count, money
+
+LETTERS = "ABCDEF"
+_ABOUT = {
+    "go": "Collect {go} on passing or landing here. MP-19",
+    "chance": "Draw the top card and do what it says. MP-20",
+    "chest": "Draw the top card and do what it says. MP-20",
+    "delivery": "Ride to any space: {fare} up to the next Delivery, {fare} more for each one passed. MP-24",
+    "jail": "Landing here you only visit. Whoever is inside needs a double, {bail} or a card to get out. MP-30",
+    "parking": "Nothing happens here. MP-22",
+    "go-to-jail": "Straight to Jail, past GO without its money. MP-28",
+}
+
+
+class _Same:
+    """A box file as a key of what is drawn from it: the same object, not an equal one."""
+
+    def __init__(self, file: Any) -> None:
+        self.file = file
+
+    def __hash__(self) -> int:
+        return id(self.file)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.file is other.file
+
+
+def printed(file: Any) -> list[dict[str, Any]]:
+    """What is printed on each space and never changes: its places, name, price and picture."""
+    return _printed(_Same(file))
+
+
+@lru_cache(maxsize=64)
+def _printed(same: _Same) -> list[dict[str, Any]]:
+    file = same.file
+    pizzas = {pizza.name: pizza for pizza in file.menu.pizzas}
+    sets = {entry.name: set_mark(entry) for entry in file.menu.sets}
+    drawn = []
+    for number, (space, cell) in enumerate(zip(file.board.spaces, layout.cells(len(file.board.spaces)), strict=True)):
+        lines = _lines(space)
+        words: dict[str, Any] = {
+            "number": number,
+            "kind": space.kind,
+            "corner": cell.corner,
+            "lines": lines,
+            "fit": _fit(cell, lines),
+            "set": None,
+            "cost": "",
+            "tip": f"{space.title}\n{_about(file, space)}",
+        }
+        if space.pizza:
+            pizza = pizzas[space.pizza]
+            words |= {"set": sets[pizza.set], "cost": money(pizza.price), "tip": pizza_card(file, pizza)}
+        drawn.append(words | _places(cell, space, len(lines)))
+    return drawn
+
+
+def _about(file: Any, space: Any) -> str:
+    amounts = file.money
+    words = {"go": money(amounts.go), "fare": money(amounts.fare), "bail": money(amounts.bail)}
+    return _ABOUT.get(space.kind, "").format(**words)
+
+
+def _places(cell: layout.Cell, space: Any, lines: int) -> dict[str, Any]:
+    """Where a space and its parts are; the name's first line depends on how many there are, and on a picture above."""
+    name_x, name_y = cell.name
+    across = cell.side in (layout.LEFT, layout.RIGHT)
+    if space.kind == "jail":
+        name_y += 8
+    elif not cell.corner:
+        picture_above = cell.side == layout.BOTTOM and not space.pizza
+        name_y += 22 * picture_above + (-10 if across and lines > 1 else 10 if not across and lines == 1 else 0)
+    spots = {"icon": cell.icon, "mark": cell.mark, "flag": cell.flag, "chip": cell.chip, "at": cell.price}
+    return {
+        "name": (layout.short(name_x), layout.short(name_y)),
+        "price": tuple(map(layout.short, cell.price)),
+        "box": tuple(map(layout.short, cell.box)),
+        "band": tuple(map(layout.short, cell.band)),
+        "bars": tuple(map(layout.short, layout.bars(cell))),
+        "outline": layout.outline(cell.box),
+        **{place: layout.translate(spot) for place, spot in spots.items()},
+    }
+
+
+def _lines(space: Any) -> list[str]:
+    """A name in at most two lines; a Delivery by where it is, a chest without the community."""
+    words = str(space.title)
+    if space.kind == "delivery" and " " in words:
+        return ["Delivery", words.split()[-1]]
+    if space.kind == "chest":
+        return words.split()[-1:]
+    return [words] if len(words) <= 9 else textwrap.wrap(words, 10, break_long_words=False)[:2]
+
+
+def _fit(cell: layout.Cell, lines: list[str]) -> str:
+    """How the name has to shrink to fit: "tight" always, "long" where the board is small, "" not at all."""
+    letters = max(map(len, lines))
+    room = cell.box.w - 6 - (layout.BAND if cell.side in (layout.LEFT, layout.RIGHT) else 0)
+    if cell.corner or letters * 13 <= room:
+        return ""
+    return "tight" if letters * 11.5 > room else "long"
+
+
+def set_mark(entry: Any) -> dict[str, str]:
+    """How a colour set is marked: its shape, its colour and its name."""
+    return {"shape": entry.shape, "colour": entry.colour, "name": entry.name}
+
+
+def pizza_card(file: Any, pizza: Any) -> str:
+    """All that a pizza's card says, for a tip."""
+    rest = [other.name for other in file.menu.pizzas if other.set == pizza.set and other is not pizza]
+    worth = f"{count(pizza.points, 'point')}, or {pizza.set_points} with {' and '.join(rest)}. MP-13"
+    costs = f"Price {money(pizza.price)}; others pay {money(pizza.cost_to_try)} to try it. MP-14"
+    return f"{pizza.name}, {pizza.set}\n{costs}\n{worth}\n{pizza.text}"
+
+
+def owned(look: Look) -> list[dict[str, Any]]:
+    """The pizzas that somebody owns: whose, and what it costs to try them."""
+    spaces, box = printed(look.file), look.box
+    drawn = []
+    for pizza, owner in enumerate(look.view.owner):
+        if owner != NOBODY:
+            space = spaces[box.space_of[pizza]]
+            drawn.append(
+                {
+                    "seat": owner,
+                    "letter": LETTERS[owner],
+                    "outline": space["outline"],
+                    "flag": space["flag"],
+                    "at": space["at"],
+                    "cost": money(box.cost_to_try[pizza]),
+                }
+            )
+    return drawn
+
+
+def rides(look: Look, legal: set[int]) -> list[dict[str, Any]]:
+    """The spaces that a ride reaches, with its price."""
+    spaces = printed(look.file)
+    drawn = []
+    for space in spaces[: look.box.spaces]:
+        number = space["number"]
+        if TRAVEL + number in legal:
+            fare, waits = money(look.fare(number)), look.waits(number)
+            drawn.append(
+                {
+                    "action": TRAVEL + number,
+                    "fare": fare,
+                    "label": f"Ride to {look.space(number)} for {fare}",
+                    "tip": f"{look.space(number)}: {waits}. The ride costs {fare}. MP-24",
+                    "outline": space["outline"],
+                    "chip": space["chip"],
+                }
+            )
+    return drawn
+
+
+def pizza_slices(file: Any) -> list[dict[str, Any]]:
+    """The pizza in the middle: a slice for each pizza, turned to its place."""
+    return _pizza_slices(_Same(file))
+
+
+@lru_cache(maxsize=64)
+def _pizza_slices(same: _Same) -> list[dict[str, Any]]:
+    menu = same.file.menu
+    sets = {entry.name: set_mark(entry) for entry in menu.sets}
+    angle = 360 / PIZZAS
+    return [
+        sets[pizza.set]
+        | {"pizza": place, "turn": f"rotate({angle * place:g})", "back": f"rotate({-angle * (place + 0.5):g})"}
+        for place, pizza in enumerate(menu.pizzas)
+    ]

@@ -12,8 +12,8 @@ from doorstep.games.monopoly_pizza.terms import Look, count, money
 LETTERS = "ABCDEF"
 _ABOUT = {
     "go": "Collect {go} on passing or landing here. MP-19",
-    "chance": "Draw the top card and do what it says. MP-20",
-    "chest": "Draw the top card and do what it says. MP-20",
+    "chance": "Draw a card and carry it out. MP-20",
+    "chest": "Draw a card and carry it out. MP-20",
     "delivery": "Ride to any space: {fare} up to the next Delivery, {fare} more for each one passed. MP-24",
     "jail": "Landing here you only visit. Whoever is inside needs a double, {bail} or a card to get out. MP-30",
     "parking": "Nothing happens here. MP-22",

@@ -134,7 +134,7 @@ def _begun(
         "ask": _things(look, partner, a.ASK_CARD, ask, cards >> DECKS),
         "cash": look.cash(partner),
         "pay": max(cash, 0),
-        "get": max(-cash, 0),
+        "paid": max(-cash, 0),
     }
 
 

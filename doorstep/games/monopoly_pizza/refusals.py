@@ -128,6 +128,8 @@ def _deal_with(look: Look, seat: int) -> Refusal:
 def _deal_closed(look: Look) -> Refusal:
     if look.box.deals == 1:
         return Refusal("deal-turn", "MP-36", "At this table a deal needs one of the two to be on turn.")
+    if look.view.draft_with[look.seat]:
+        return Refusal("draft-open", "MP-36", "Offer the deal you are putting together, or drop it, before another.")
     return Refusal("deal-open", "MP-36", "You have an offer open: take it back before you make another.")
 
 
@@ -153,7 +155,7 @@ def _deal_cash(look: Look, step: int) -> Refusal:
 
 
 def _propose(look: Look, number: int) -> Refusal:
-    message = "Both of you must give something: a pizza, cash or a card. Slices are never part of a deal."
+    message = "Both of you must give something that you have: a pizza, dough or a card. Slices are never part of it."
     return _drafting(look) or Refusal("one-sided", "MP-37", message)
 
 

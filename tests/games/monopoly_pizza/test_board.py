@@ -1,0 +1,254 @@
+"""The board: drawn from the view alone, equally by two template engines, with a place for everything."""
+
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import minijinja
+import msgspec
+import pytest
+
+from doorstep.games.monopoly_pizza import actions as a
+from doorstep.games.monopoly_pizza import board, board_layout
+from doorstep.games.monopoly_pizza import game as monopoly_pizza
+from doorstep.games.monopoly_pizza.state import State
+from doorstep.kernel.game import Game, Name
+from doorstep.kernel.match import Match
+from doorstep.kernel.records import observe
+from tests.games.monopoly_pizza.positions import Position, positions
+
+FOLDER = Path(board.__file__).parent
+FRAME = "<main>{% block board %}{% endblock %}</main><aside>{% block players %}{% endblock %}</aside>"
+HOSTILE = """<script>alert("1")</script>' onload='x"""
+Render = Callable[..., str]
+
+
+def source(name: str) -> str:
+    return FRAME if name == "frame" else (FOLDER / name.rpartition("/")[2]).read_text(encoding="utf-8")
+
+
+def with_minijinja() -> Render:
+    return minijinja.Environment(loader=source, auto_escape_callback=lambda name: "html").render_template
+
+
+def with_jinja2() -> Render:
+    environment = jinja2.Environment(loader=jinja2.FunctionLoader(source), autoescape=True)
+    return lambda name, **context: environment.get_template(name).render(**context)
+
+
+mini, jinja = with_minijinja(), with_jinja2()
+
+
+def named(seat: int) -> Name:
+    return lambda other: "You" if other == seat else ("Ada", "Bea", "Cleo", "Dan", "Eve", "Finn")[other]
+
+
+def scene(match: Match, seat: int, name: Name | None = None, view: Any = None) -> dict[str, Any]:
+    game = match.game
+    view = match.view(seat) if view is None else view
+    drawn = board.scene(game.box, game.file, view, seat, match.legal(seat), name or named(seat))
+    seats = [{"bot": other == 1, "away": other == 2} for other in range(match.seats)]
+    return {**drawn, "seats": seats}
+
+
+def page(match: Match, seat: int, render: Render = mini, **changes: Any) -> str:
+    return render("board.html", frame="frame", printed=True, b=scene(match, seat, **changes))
+
+
+class Tree(HTMLParser):
+    """A page as the list of what it holds, however it is quoted."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[object] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.parts.append((tag, sorted((name, value or "") for name, value in attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        self.parts.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.parts.append(" ".join(data.split()))
+
+    @property
+    def ids(self) -> list[str]:
+        return [value for part in self.parts if isinstance(part, tuple) for name, value in part[1] if name == "id"]
+
+
+def viewers(match: Match) -> range:
+    return range(-1, match.seats)
+
+
+@pytest.mark.parametrize("position", positions())
+def test_two_template_engines_draw_the_same(position: Position) -> None:
+    for seat in viewers(position.match):
+        drawn = Tree(page(position.match, seat))
+        assert drawn.parts == Tree(page(position.match, seat, jinja)).parts
+        assert len(drawn.ids) == len(set(drawn.ids))
+
+
+@pytest.mark.parametrize("position", positions())
+def test_the_page_is_drawn_from_the_view_alone(position: Position) -> None:
+    match = position.match
+    if match.over:
+        return
+    for seat in viewers(match):
+        drawn = page(match, seat)
+        for luck in range(2):
+            guess = match.determinize(seat, luck)
+            assert page(match, seat, view=observe(State, guess, seat)) == drawn
+
+
+@pytest.mark.parametrize("position", positions())
+def test_the_scene_is_plain_data_and_nobody_sees_anothers_slices(position: Position) -> None:
+    for seat in viewers(position.match):
+        drawn = scene(position.match, seat)
+        assert msgspec.json.decode(msgspec.json.encode(drawn)) is not None
+        assert [p["seat"] for p in drawn["players"] if p["own"]] == [seat] * (seat >= 0 and not position.match.over)
+
+
+@pytest.mark.parametrize("position", positions())
+def test_what_can_be_clicked_is_legal_and_every_ride_and_answer_can(position: Position) -> None:
+    match = position.match
+    for seat in viewers(match):
+        drawn, legal = page(match, seat), match.legal(seat)
+        clickable = {int(action) for action in re.findall(r'data-action="(\d+)"', drawn)}
+        assert clickable <= set(legal)
+        shown = (a.BUY, *range(a.TRAVEL, a.SELL), *range(a.ACCEPT, a.COUNTER), a.WITHDRAW)
+        assert clickable >= set(legal) & set(shown)
+
+
+@pytest.mark.parametrize("render", [mini, jinja])
+@pytest.mark.parametrize("position", positions())
+def test_hostile_names_are_escaped(position: Position, render: Render) -> None:
+    drawn = page(position.match, 0, render, name=lambda seat: HOSTILE)
+    assert "<script" not in drawn
+    assert "onload='x" not in drawn
+    deal = render("deal.html", b=scene(position.match, 0, lambda seat: HOSTILE), begin=None, decision=0)
+    assert "<script" not in deal
+    assert "&lt;script" in drawn
+
+
+@pytest.mark.parametrize("position", positions())
+def test_effects_move_what_is_on_the_page(position: Position) -> None:
+    match = position.match
+    ids = set(Tree(page(match, -1)).ids) | {f"player-{seat}" for seat in range(match.seats)}
+    for effect in board.effects(match.game.box, match.game.file, position.events, -1):
+        assert effect["id"] in ids
+        assert effect["do"] in {"glide", "attr", "class"}
+
+
+def test_a_piece_glides_space_by_space_past_go() -> None:
+    match = Game(monopoly_pizza).start(2, seed=1)
+    last = int(match.game.box.spaces) - 1
+    events = [e for p in positions() for e in p.events if e.kind == a.E_STEPPED][:1]
+    glides = board.effects(match.game.box, match.game.file, [events[0]._replace(a=last, b=2)], -1)
+    cells = board_layout.cells(last + 1)
+    assert [tuple(point) for point in glides[0]["path"]] == [
+        tuple(round(n, 1) for n in cells[at].zone.middle) for at in (0, 1, 2)
+    ]
+
+
+@pytest.mark.parametrize("count", range(20, 33))
+def test_spaces_tile_the_ring_and_keep_words_and_pieces_apart(count: int) -> None:
+    cells = board_layout.cells(count)
+    assert len(cells) == count
+    size, depth = board_layout.SIZE, board_layout.DEPTH
+    assert sum(c.box.w * c.box.h for c in cells) == pytest.approx(size**2 - (size - 2 * depth) ** 2)
+    assert not any(_overlap(one.box, two.box) for one, two in combinations(cells, 2))
+    for cell in cells:
+        if not cell.corner:
+            words = [board_layout.Box(x - 30, y - 16, 60, 18) for x, y in (cell.name, cell.price)]
+            assert not any(_overlap(cell.zone, place) for place in (*words, cell.band))
+        for pieces in range(1, 7):
+            radius, spots = board_layout.slots(cell.zone, pieces)
+            assert radius >= 10
+            assert all(_inside(cell.box, x, y, radius) for x, y in spots)
+            assert all(abs(x - v) + abs(y - w) >= radius for (x, y), (v, w) in combinations(spots, 2))
+
+
+def _overlap(one: board_layout.Box, two: board_layout.Box) -> bool:
+    slack = 0.01
+    apart = one.x + one.w <= two.x + slack or two.x + two.w <= one.x + slack
+    return not (apart or one.y + one.h <= two.y + slack or two.y + two.h <= one.y + slack)
+
+
+def _inside(box: board_layout.Box, x: float, y: float, radius: float) -> bool:
+    return box.x <= x - radius and x + radius <= box.x + box.w and box.y <= y - radius and y + radius <= box.y + box.h
+
+
+@pytest.mark.clause("MP-36")
+def test_the_deal_dialog_holds_the_actions_of_a_deal_and_of_its_counter() -> None:
+    match = Game(monopoly_pizza).start(3, seed=1)
+    s = match.state
+    s.owner[3], s.owner[5], s.unowned = 0, 1, 14
+    deal = scene(match, 0)["deal"]
+    begun = next(d for d in deal["begins"] if d["name"] == "Bea")
+    pays = dict(msgspec.json.decode(deal["pays"].encode()))
+    match.play(0, begun["begin"], begun["give"][0]["action"], begun["ask"][0]["action"], pays[5], deal["propose"])
+    assert (int(s.offer_to[0]), int(match.state.offer_to[0])) == (0, 2)
+
+    offer, other = scene(match, 1)["offers"][0], scene(match, 0)["offers"][0]
+    assert offer["sides"][0]["cash"] == other["sides"][0]["cash"] == "₥5"
+    assert [side["pizzas"][0]["title"] for side in offer["sides"]] == [
+        match.game.file.menu.pizzas[pizza].name for pizza in (3, 5)
+    ]
+    assert [button["text"] for button in offer["buttons"]] == ["Accept", "Decline"]
+    assert [button["text"] for button in other["buttons"]] == ["Take back"]
+    assert not scene(match, 2)["offers"][0]["buttons"]
+
+    deal = scene(match, 1)["deal"]
+    answer = next(d for d in deal["begins"] if d["begin"] == offer["counter"])
+    assert answer["answers"]
+    assert (answer["paid"], answer["give"][0]["within"], answer["ask"][0]["within"]) == (5, True, True)
+    gets = dict(msgspec.json.decode(deal["gets"].encode()))
+    match.play(1, offer["counter"], gets[1], deal["propose"])
+    assert int(match.state.offer_cash[1]) == -6
+
+
+@pytest.mark.parametrize("begin", [None, a.DEAL_WITH + 1, a.COUNTER])
+def test_the_deal_dialog_is_drawn_equally(begin: int | None) -> None:
+    for position in positions():
+        drawn = scene(position.match, 1)
+        forms = [Tree(render("deal.html", b=drawn, begin=begin, decision=0)).parts for render in (mini, jinja)]
+        assert forms[0] == forms[1]
+
+
+@pytest.mark.clause("MP-16", "MP-42")
+def test_the_score_sheet_turns_every_slice_over() -> None:
+    match = next(p.match for p in positions() if p.match.over)
+    game = match.game
+    for reveal, view in ((True, match.reveal()), (False, match.view(-1))):
+        rows = board.scene(game.box, game.file, view, -1, [], named(-1), reveal)["scores"]
+        assert [row["won"] for row in rows] == sorted((row["won"] for row in rows), reverse=True)
+        for row in rows:
+            tokens = sum(int(token["value"].replace("−", "-")) for token in row["tokens"])
+            assert tokens == (match.state.slice_points[row["seat"]] if reveal else 0)
+            assert row["score"] == match.result["scores"][row["seat"]] if match.result else False
+
+
+def test_the_coach_explains_the_first_turns_and_then_is_silent() -> None:
+    match = Game(monopoly_pizza).start(3, seed=1)
+    box, file, first = match.game.box, match.game.file, match.awaited[0]
+    assert "Roll" in board.coach(box, file, match.view(first), first)
+    assert board.coach(box, file, match.view(-1), -1) == ""
+    match.state.rounds = 9
+    assert board.coach(box, file, match.view(first), first) == ""
+    for position in positions():
+        for seat in viewers(position.match):
+            words = board.coach(position.match.game.box, position.match.game.file, position.match.view(seat), seat)
+            assert words == "" or words.endswith(".")
+
+
+def test_what_is_printed_is_sent_once() -> None:
+    match = positions()[0].match
+    again = mini("board.html", frame="frame", printed=False, b=scene(match, 0))
+    assert len(again) < len(page(match, 0)) / 2
+    assert set(Tree(again).ids) >= {"printed-symbols", "printed-board", "pawn-0"}

@@ -46,7 +46,7 @@ PLAY = [
     ),
     (
         "emit(s, STOPPED, seat, 0, 0)",
-        "for _ in range(30):\n            emit(s, STOPPED, seat, 0, 0)",
+        "for _ in range(50):\n            emit(s, STOPPED, seat, 0, 0)",
         "events in one step",
     ),
     ("        mask[a] = False\n", "        mask[a] = False\n    s.mark[2] += 1\n", "changed"),

@@ -69,7 +69,7 @@ def test_an_edit_of_the_kernel_names_another_cache(tmp_path: Path) -> None:
 
     before = named()
     state = copy / "kernel" / "state.py"
-    state.write_text(state.read_text().replace("MAX_EVENTS = 24", "MAX_EVENTS = 25"))
+    state.write_text(state.read_text().replace("MAX_EVENTS = 40", "MAX_EVENTS = 41"))
     assert named() != before
 
 

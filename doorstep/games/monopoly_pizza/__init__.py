@@ -8,6 +8,7 @@ from doorstep.games.monopoly_pizza import heuristics, rules, words
 from doorstep.games.monopoly_pizza.actions import ACTIONS, COUNTER, DEAL_WITH, DROP_DRAFT, EVENTS, EXPIRE
 from doorstep.games.monopoly_pizza.box import Box, fill
 from doorstep.games.monopoly_pizza.box_file import BoxFile, faults
+from doorstep.games.monopoly_pizza.memory import contradicts
 from doorstep.games.monopoly_pizza.options import OPTIONS
 from doorstep.games.monopoly_pizza.state import (
     DECKS,
@@ -69,5 +70,6 @@ game = Definition(
     bots=("random", "greedy"),
     drafts=frozenset({*range(DEAL_WITH, DROP_DRAFT + 1), *range(COUNTER, COUNTER + SEATS)}),
     deadlines=deadlines,
+    contradicts=contradicts,
     board="doorstep.games.monopoly_pizza.board",
 )

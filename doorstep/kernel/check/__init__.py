@@ -46,13 +46,14 @@ class Report:
 
 
 def settings(found: Definition) -> Iterator[tuple[str, dict[str, str], int]]:
-    """Box, options and seats of each setting: every value of every option on its own, every box, every number of
-    seats."""
-    options = [{}, *({o.name: value} for o in found.options for value in o.choices if value != o.default)]
+    """Box, options and seats of each setting: every box with every number of seats, then every value of every option,
+    the numbers of seats by turns."""
     for box in found.boxes:
-        for chosen in options if box == next(iter(found.boxes)) else [{}]:
-            for seats in found.seats:
-                yield box, chosen, seats
+        for seats in found.seats:
+            yield box, {}, seats
+    values = [{o.name: value} for o in found.options for value in o.choices if value != o.default]
+    for turn, chosen in enumerate(values):
+        yield next(iter(found.boxes)), chosen, found.seats[turn % len(found.seats)]
 
 
 def check(

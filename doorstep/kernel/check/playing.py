@@ -100,7 +100,7 @@ def _asked(match: Match) -> None:
     if set(awaited) - set(actors) or any(seat >= match.seats for seat in actors):
         raise Fault(f"step {match.length}: awaited {awaited} of actors {actors}")
     mask: Mask = np.ones(game.definition.actions.count, np.bool_)
-    for seat in [*actors, CLOCK]:
+    for seat in {*awaited, actors[match.length % len(actors)], CLOCK}:
         legal = match.legal(seat)
         mask[:] = True
         n = int(game.rules.legal(game.box, s, seat, mask))
@@ -108,8 +108,6 @@ def _asked(match: Match) -> None:
             raise Fault(f"step {match.length}: legal says {n} actions of seat {seat} and marks {int(mask.sum())}")
         if seat in awaited and not set(legal) - game.definition.drafts:
             raise Fault(f"step {match.length}: seat {seat} is awaited and can do nothing")
-        for action in legal:
-            match.decision(seat, action)
     illegal = sorted(set(range(game.definition.actions.count)) - set(match.legal(awaited[0])))
     if illegal:
         try:

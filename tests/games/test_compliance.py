@@ -1,0 +1,14 @@
+"""The public compliance suite on every game that is built in."""
+
+import pytest
+
+from doorstep.kernel.check import check
+from doorstep.kernel.game import Definition, definitions
+
+BUILT_IN = [d for d in definitions().values() if d.package.startswith("doorstep.")]
+
+
+@pytest.mark.parametrize("game", BUILT_IN, ids=lambda d: d.name)
+def test_a_game_complies(game: Definition) -> None:
+    report = check(game)
+    assert report.ok, report

@@ -1,55 +1,24 @@
 """A match: a header and a log of (seat, actions). Everything else is a fold over them."""
 
 import hashlib
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import Any, NamedTuple
-
-import msgspec
-import numpy as np
+from typing import Any
 
 from doorstep.kernel.chance import new_key
 from doorstep.kernel.determinize import determinize
-from doorstep.kernel.events import EVERYONE, Event, events_of
-from doorstep.kernel.game import Game, Name, definition
+from doorstep.kernel.entries import Entry, IllegalAction, ReplayError, Step, applied, legal_actions
+from doorstep.kernel.events import Event
+from doorstep.kernel.game import Game, Name
 from doorstep.kernel.records import copy, from_bytes, new, observe
-from doorstep.kernel.state import CAP, CLOCK, RUNNING
+from doorstep.kernel.state import CAP, RUNNING
+from doorstep.kernel.undo import SPECTATOR, nothing_learnt
 
-FORMAT = 1
+__all__ = ["SPECTATOR", "Entry", "IllegalAction", "Match", "ReplayError", "Step"]
+
 SNAPSHOT_EACH = 16
 UNDONE_BITS = 32
-GUESSES = 4
-SPECTATOR = -1
-
-
-class IllegalAction(Exception):
-    """An action that is not legal now: a short code, the clause of the rules it rests on, and what to do instead."""
-
-    def __init__(self, code: str, clause: str, message: str) -> None:
-        super().__init__(message)
-        self.code, self.clause, self.message = code, clause, message
-
-
-class ReplayError(ValueError):
-    """A saved match that cannot be read, was played by other rules, or whose replay parts from its record."""
-
-
-class Entry(NamedTuple):
-    """One line of the log: a seat and its actions, several where they are a bundle, none where it took back its last
-    entry."""
-
-    seat: int
-    actions: tuple[int, ...]
-
-
-class Step(NamedTuple):
-    """Where an entry would lead: see `Match.proposal`. The state holds secrets."""
-
-    entry: Entry
-    state: Any
-    events: list[Event]
 
 
 class Match:
@@ -64,7 +33,6 @@ class Match:
         self._line: list[Entry] = []  # the log without what was taken back
         self._events: list[list[Event] | None] = []  # of each entry of the line; None until asked for
         self.digests: dict[int, str] = {}  # of the state, by length of the log
-        self._mask = np.zeros(game.definition.actions.count, np.bool_)
         self.state = new(game.definition.State)
         self.state.key[0], self.state.key[1] = key
         self.state.seats = seats
@@ -135,21 +103,13 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """The actions of `seat` (CLOCK: of time), in order; empty where it may not act."""
-        return self._legal(self.state, seat)
+        return legal_actions(self.game, self.state, seat)
 
     def decision(self, seat: int, action: int) -> int:
         """The number of the question that this action would answer; it changes with each undo, since the game may ask
         another question under the same number then."""
         undone = (len(self.log) - len(self._line)) // 2
         return int(self.game.rules.decision(self.game.box, self.state, seat, action)) + (undone << UNDONE_BITS)
-
-    def _legal(self, s: Any, seat: int) -> list[int]:
-        rules, box = self.game.rules, self.game.box
-        if s.over != RUNNING or not (seat == CLOCK or (0 <= seat < self.seats and rules.actors(box, s) >> seat & 1)):
-            return []
-        rules.legal(box, s, seat, self._mask)
-        legal: list[int] = np.flatnonzero(self._mask).tolist()
-        return legal
 
     # -- playing
 
@@ -165,7 +125,7 @@ class Match:
     def proposal(self, seat: int, *actions: int) -> Step:
         """Where `play` would lead; nothing changes yet. Raises IllegalAction."""
         entry = Entry(seat, actions)
-        return Step(entry, *self._applied(self.state, entry))
+        return Step(entry, *applied(self.game, self.state, entry))
 
     def take(self, step: Step) -> None:
         """Make a step that was proposed in the present state."""
@@ -188,35 +148,6 @@ class Match:
             self._snapshots[len(self._line)] = s.tobytes()
         if self.length % SNAPSHOT_EACH == 0:
             self.digests[self.length] = self.digest
-
-    def _applied(self, before: Any, entry: Entry) -> tuple[Any, list[Event]]:
-        """The state and events after an entry; `before` stays as it is."""
-        if not entry.actions:
-            raise IllegalAction("nothing", "", "No action was given.")
-        s = copy(self.game.definition.State, before)
-        events: list[Event] = []
-        for action in entry.actions:
-            if type(action) is not int or action not in self._legal(s, entry.seat):
-                raise self._refusal(s, entry.seat, action)
-            self.game.rules.advance(self.game.box, s, entry.seat, action)
-            events += events_of(s)
-        return s, events
-
-    def _refusal(self, s: Any, seat: int, action: int) -> IllegalAction:
-        if s.over != RUNNING:
-            return IllegalAction("over", "", "The game is over.")
-        if not (type(action) is int and 0 <= action < self.game.definition.actions.count):
-            return IllegalAction("unknown-action", "", f"There is no action {action!r} in this game.")
-        if seat != CLOCK and not 0 <= seat < self.seats:
-            return IllegalAction("unknown-seat", "", f"There is no seat {seat + 1} at this table.")
-        if seat == CLOCK:
-            return IllegalAction("not-due", "", "Nothing is due.")
-        view = observe(self.game.definition.State, s, seat)
-        return IllegalAction(
-            *msgspec.structs.astuple(
-                self.game.definition.words.refusal(self.game.box, self.game.file, view, seat, action)
-            )
-        )
 
     # -- what a seat knows
 
@@ -285,7 +216,7 @@ class Match:
     def _fold(self, line: Sequence[Entry], s: Any = None) -> Iterator[tuple[Any, list[Event]]]:
         s = from_bytes(self.game.definition.State, self._snapshots[0]) if s is None else s
         for entry in line:
-            s, events = self._applied(s, entry)
+            s, events = applied(self.game, s, entry)
             yield s, events
 
     # -- undo
@@ -300,31 +231,7 @@ class Match:
         if not self._line or self._line[-1].seat != seat or self.over:
             return False
         entry, events = self.line[-1]
-        if any(event.audience != EVERYONE for event in events):
-            return False
-        before = self._after(self._line[:-1], len(self._line) - 1)
-        return bool(before.draws == self.state.draws) and all(
-            self._follows(before, entry, viewer) for viewer in (SPECTATOR, *range(self.seats))
-        )
-
-    def _follows(self, before: Any, entry: Entry, viewer: int) -> bool:
-        state = self.game.definition.State
-        seen = observe(state, self.state, viewer).tobytes()
-        shown = np.frombuffer(before.tobytes(), np.uint8)
-        authors = state.audience[entry.seat if entry.seat < len(state.audience) - 1 else -1] == 255
-        for luck in range(GUESSES):
-            guess = determinize(self.game, observe(state, before, viewer), viewer, luck)
-            full = np.frombuffer(bytearray(guess.tobytes()), np.uint8)
-            full[authors] = shown[authors]
-            guess = from_bytes(state, full.tobytes())
-            guess.steps = before.steps
-            try:
-                after, _ = self._applied(guess, entry)
-            except IllegalAction:
-                return False
-            if observe(state, after, viewer).tobytes() != seen:
-                return False
-        return True
+        return nothing_learnt(self.game, self._after(self._line[:-1], len(self._line) - 1), entry, events, self.state)
 
     def undo(self, seat: int) -> None:
         """Take back the last entry of `seat`; the log keeps both. Raises IllegalAction where it may not."""
@@ -362,84 +269,6 @@ class Match:
     def digest(self) -> str:
         """Names the state."""
         return hashlib.blake2b(self.state.tobytes(), digest_size=8).hexdigest()
-
-
-class Saved(msgspec.Struct, forbid_unknown_fields=True):
-    """A saved match, as JSON; it holds everything, secrets too."""
-
-    doorstep: int
-    game: str
-    rules: int
-    box: str
-    box_digest: str
-    options: dict[str, str]
-    seats: int
-    key: tuple[str, str]
-    log: list[list[int]]
-    digests: dict[str, str]
-    box_text: str = ""
-
-
-def save(match: Match) -> bytes:
-    """A match as readable JSON, with a digest of the state every 16 entries. It belongs to the host: it holds
-    everything."""
-    game = match.game
-    digests = {str(n): digest for n, digest in {**match.digests, match.length: match.digest}.items()}
-    saved = Saved(
-        FORMAT,
-        game.name,
-        game.definition.rules_version,
-        game.box_name,
-        game.box_digest,
-        game.options,
-        match.seats,
-        (f"{match.key[0]:016x}", f"{match.key[1]:016x}"),
-        [[entry.seat, *entry.actions] for entry in match.log],
-        digests,
-        game.box_text if game.box_name == "custom" else "",
-    )
-    spread = msgspec.json.format(msgspec.json.encode(saved), indent=1)
-    return re.sub(rb"\[[-\d,\s]*\]", lambda row: re.sub(rb"\s+", b"", row[0]), spread)  # a line an entry
-
-
-def restore(data: bytes | str) -> Match:
-    """The match that `save` wrote, replayed and compared with its digests. Raises ReplayError, saying where it
-    parts."""
-    saved = _decoded(data)
-    found = definition(saved.game)
-    if saved.rules != found.rules_version:
-        raise ReplayError(
-            f"this match was played by rules version {saved.rules} of {saved.game}; here is {found.rules_version}"
-        )
-    game = Game(found, saved.options, saved.box if not saved.box_text else None, box_text=saved.box_text)
-    if game.box_digest != saved.box_digest:
-        raise ReplayError(f"this match was played with another box than {saved.box!r} is now")
-    return _replayed(game, saved)
-
-
-def restore_with(game: Game, data: bytes | str) -> Match:
-    """`restore` for a game at hand, whether installed or not. Raises ReplayError."""
-    return _replayed(game, _decoded(data))
-
-
-def _replayed(game: Game, saved: Saved) -> Match:
-    match = Match(game, saved.seats, (int(saved.key[0], 16), int(saved.key[1], 16)))
-    for row in saved.log:
-        match.replay([Entry(row[0], tuple(row[1:]))])
-        expected = saved.digests.get(str(match.length))
-        if expected not in (None, match.digest):
-            raise ReplayError(f"the replay parts from the record at entry {match.length}")
-    return match
-
-
-def _decoded(data: bytes | str) -> Saved:
-    try:
-        saved = msgspec.json.decode(data, type=Saved)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ReplayError(f"this is not a saved match: {error}") from None
-    if saved.doorstep != FORMAT:
-        raise ReplayError(f"this match is of format {saved.doorstep}; here format {FORMAT} is read")
-    return saved
 
 
 def _standing(log: Iterable[Entry]) -> list[Entry]:

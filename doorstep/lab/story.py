@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from doorstep.kernel.match import restore
+from doorstep.kernel.saving import restore
 
 
 def stories(data: str, seat: int) -> Iterator[str]:

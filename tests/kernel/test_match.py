@@ -3,8 +3,10 @@ from typing import Any
 
 import pytest
 
+import doorstep
 from doorstep.kernel.game import Game, OptionError
-from doorstep.kernel.match import Entry, IllegalAction, Match, ReplayError, restore_with, save
+from doorstep.kernel.match import Entry, IllegalAction, Match, ReplayError
+from doorstep.kernel.saving import restore_with, save
 from tests.kernel import tiny
 from tests.kernel.tiny import MARK, STOP, TAKE
 
@@ -152,6 +154,9 @@ def test_a_record_that_does_not_replay_says_where(match: Match) -> None:
         (b"\xff", "not a saved match"),
         (changed(match, extra=1), "not a saved match"),
         (changed(match, doorstep=9), "format 9"),
+        (changed(match, log=[[]]), "not a saved match"),
+        (changed(match, key=["z", "0"]), "not a saved match"),
+        (changed(match, seats=9), "cannot be set up: Tiny takes 2 to 3 seats"),
         (changed(match, log=[[0, 77]]), "entry 1 cannot be played"),
         (changed(match, log=[[0]]), "entry 1 cannot be played"),
         (changed(match, log=[[0, STOP]]), "parts from the record at entry 1"),
@@ -191,3 +196,17 @@ def test_a_game_ends_at_its_cap() -> None:
         match.play(seat, TAKE)
     assert match.result is not None
     assert match.result["end"] == "cap"
+
+
+def test_a_record_of_another_game_version_or_box_says_so() -> None:
+    match = doorstep.load("monopoly-pizza").start(2, seed=1)
+    assert doorstep.restore(doorstep.save(match)).digest == match.digest
+    for fields, found in (
+        ({"game": "chess"}, "no game called 'chess'"),
+        ({"rules": 99}, "rules version 99"),
+        ({"options": {"salt": "yes"}}, "no option 'salt'"),
+        ({"box": "nowhere.toml"}, "cannot be read"),
+        ({"box_digest": "0"}, "another box"),
+    ):
+        with pytest.raises(ReplayError, match=found):
+            doorstep.restore(changed(match, **fields))

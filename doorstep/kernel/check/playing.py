@@ -8,9 +8,10 @@ import numpy as np
 
 from doorstep.kernel.events import EVERYONE
 from doorstep.kernel.game import Game
-from doorstep.kernel.match import Entry, IllegalAction, Match, restore_with, save
-from doorstep.kernel.records import Mask, copy, from_bytes
+from doorstep.kernel.match import IllegalAction, Match
+from doorstep.kernel.records import Mask, from_bytes
 from doorstep.kernel.rules import Rules
+from doorstep.kernel.saving import restore_with, save
 from doorstep.kernel.state import CLOCK, MAX_EVENTS
 
 Counts = dict[str, int]
@@ -140,6 +141,3 @@ def _same(one: Any, other: Any, otherwise: str) -> None:
     if one.tobytes() != other.tobytes():
         fields = [name for name in one.dtype.names if one[name].tobytes() != other[name].tobytes()]
         raise Fault(f"{otherwise}: {', '.join(fields)}")
-
-
-__all__ = ["Counts", "Entry", "Fault", "check_play", "copy", "count", "moves"]

@@ -136,8 +136,8 @@ class Card:
     def subscribe(self, seat: int) -> Subscription:
         """News for a viewer of `seat` (negative: a spectator), who is present until the subscription is closed."""
         subscription = Subscription(seat, lambda: self.seq, self._left)
-        self._subscriptions.add(subscription)
         self._counted(seat, 1)
+        self._subscriptions.add(subscription)
         return subscription
 
     def _left(self, subscription: Subscription) -> None:

@@ -1,7 +1,9 @@
 """The games of one process: one object for the same options and box, and compiled rules as soon as they are ready."""
 
 import asyncio
+import threading
 from collections.abc import Callable, Mapping
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -17,31 +19,34 @@ class Games:
     """Loads games for tables. They start on plain rules at once; all move over when `compile` is done."""
 
     def __init__(self, find: Callable[[str], Definition] = definition) -> None:
-        self._find = find
-        self._games: dict[Key, Game] = {}
+        self.find = find
+        self._games: WeakValueDictionary[Key, Game] = WeakValueDictionary()
         self._rules: dict[str, Rules] = {}
+        self._lock = threading.Lock()
         self._compiling: dict[str, asyncio.Task[None]] = {}
 
     def load(self, name: str, options: Mapping[str, str], box: str = "", box_text: str = "") -> Game:
         """The game with options and a box: one of its own by name (the default where empty), or a custom one's text.
 
-        Raises LookupError, OptionError or BoxError.
+        Raises LookupError, OptionError or BoxError. Safe from any thread.
         """
-        found = self._find(name)
-        own = box if box in found.boxes and not box_text else ""
-        if box and not own and not box_text:
-            raise LookupError(f"{found.title} has no box {box!r}; it has: {', '.join(found.boxes)}")
-        key = (name, tuple(sorted(options.items())), own, box_text)
-        if key not in self._games:
-            game = Game(found, options, own or None, box_text=box_text)
-            game.rules = self._rules.get(found.package, game.rules)
-            self._games[key] = game
-        return self._games[key]
+        found = self.find(name)
+        own = "" if box_text else box or next(iter(found.boxes))
+        if own and own not in found.boxes:
+            raise LookupError(f"{found.title} has no box {own!r}; it has: {', '.join(found.boxes)}")
+        all_options = {option.name: option.default for option in found.options} | dict(options)
+        key = (name, tuple(sorted(all_options.items())), own, box_text)
+        with self._lock:
+            game = self._games.get(key)
+            if game is None:
+                game = self._games[key] = Game(found, options, own or None, box_text=box_text)
+                game.rules = self._rules.get(found.package, game.rules)
+        return game
 
     def compile(self, name: str) -> "asyncio.Task[None]":
         """Compile a game's rules once, in a thread; the games that are loaded move over then. Raises LookupError."""
         if name not in self._compiling:
-            self._compiling[name] = asyncio.create_task(self._compile(self._find(name)))
+            self._compiling[name] = asyncio.create_task(self._compile(self.find(name)))
         return self._compiling[name]
 
     async def _compile(self, found: Definition) -> None:
@@ -50,10 +55,11 @@ class Games:
         except Exception:  # the plain rules are the same game: tables play on with them
             log.exception("rules not compiled", game=found.name)
             return
-        self._rules[found.package] = rules
-        for game in self._games.values():
-            if game.definition.package == found.package:
-                game.rules = rules
+        with self._lock:
+            self._rules[found.package] = rules
+            for game in self._games.values():
+                if game.definition.package == found.package:
+                    game.rules = rules
         log.info("rules compiled", game=found.name)
 
     async def stop(self) -> None:

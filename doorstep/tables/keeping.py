@@ -92,7 +92,10 @@ def _remembered(game: Game, header: Header, stored: Stored) -> Match:
 def _game(name: str, header: Header, games: Games) -> Game:
     """The game with the table's options and box: its own by that name, else the text that came with the table."""
     try:
-        game = games.load(name, header.options, header.box)
-        return game if game.box_digest == header.box_digest else games.load(name, header.options, "", header.box_text)
+        if header.box in games.find(name).boxes:
+            game = games.load(name, header.options, header.box)
+            if game.box_digest == header.box_digest:
+                return game
+        return games.load(name, header.options, box_text=header.box_text)
     except (LookupError, OptionError, BoxError) as error:
         raise Outdated(f"The installed version of this game cannot open the table: {error}") from error

@@ -22,6 +22,11 @@ class Subscription:
         self._news = asyncio.Event()
         self._open = True
 
+    @property
+    def pending(self) -> bool:
+        """Whether there is news that was not fetched yet."""
+        return self._news.is_set()
+
     def wake(self) -> None:
         """There is news."""
         self._news.set()

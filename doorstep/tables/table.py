@@ -11,7 +11,7 @@ from doorstep.kernel.state import CLOCK, RUNNING
 from doorstep.tables import fairness
 from doorstep.tables.autopilot import Autopilot
 from doorstep.tables.card import Card
-from doorstep.tables.errors import NotStarted, Outdated, Stale, TableOver, Unfinished
+from doorstep.tables.errors import NotAllowed, NotStarted, Outdated, Stale, TableOver, Unfinished
 from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, entry_row, snapshot_of
 from doorstep.tables.rows import EntryRow, Stored
 from doorstep.tables.seats import Settings, new_secret
@@ -192,6 +192,12 @@ class Table(Card):
         if not self.started:
             raise NotStarted
 
+    async def hand_over(self, seat: int, level: str, guest: str) -> None:
+        """See `Card`; also raises NotAllowed for a bot that the game does not have."""
+        if level not in self.game.definition.bots:
+            raise NotAllowed(f"{self.game.definition.title} has these bots: {', '.join(self.game.definition.bots)}.")
+        await super().hand_over(seat, level, guest)
+
     # -- keeping
 
     async def followed_by(self, rematch: str) -> None:
@@ -214,4 +220,6 @@ class Table(Card):
 
 async def _whole(work: Coroutine[Any, Any, T]) -> T:
     """Finish what was begun, also where whoever asked goes away meanwhile."""
-    return await asyncio.shield(asyncio.ensure_future(work))
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())  # heard, also when nobody waits any more
+    return await asyncio.shield(task)

@@ -9,8 +9,8 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
 - `board.html`: `{% extends frame %}`, with a block `board` (the drawing) and a block `players` (the panels), of `b`,
   the scene; `b.seats` is the frame's list of the seats: name, letter, bot, open, away, you.
   What never changes during a game stands in elements with `data-printed` and an id, filled only `{% if printed %}`: it
-  comes with the page, and pushes leave it alone. The rest is drawn anew for every viewer after every move, so it is to be
-  small, and made of numbers and strings.
+  comes with the page, and pushes leave it alone. The rest is drawn anew for every viewer after every move, so it is to
+  be small, and made of numbers and strings.
 - `board.css`, and `rules.md` with `{#MP-24}` behind what a clause covers.
 - `deal.html`, where the game has bundles: the inside of the dialog that puts one together (see client/bundle.ts), of
   `b`, `begin`, the action that it starts from, or none, and `decision`, the question which that answers.

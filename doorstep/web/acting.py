@@ -4,12 +4,13 @@ from typing import Annotated
 
 import msgspec
 from litestar import post
+from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from doorstep.kernel.match import IllegalAction
 from doorstep.tables import NotAllowed, Table, TableError
 from doorstep.web.guests import Guest
-from doorstep.web.site import Asked, Site
+from doorstep.web.site import Asked, Here
 
 Small = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
 Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
@@ -39,7 +40,7 @@ class Done(msgspec.Struct):
 
 
 @post("/t/{table_id:str}/act", status_code=HTTP_200_OK, tags=["table"])
-async def act(request: Asked, site: Site, table_id: str, data: Act) -> Done:
+async def act(request: Asked, site: Here, table_id: FromPath[str], data: JSONBody[Act]) -> Done:
     """Act for a seat that this browser holds."""
     table = await site.tables.get(table_id)
     seat = own_seat(table, site.guests.of(request), data.seat)
@@ -53,7 +54,7 @@ async def act(request: Asked, site: Site, table_id: str, data: Act) -> Done:
 
 
 @post("/t/{table_id:str}/undo", status_code=HTTP_200_OK, tags=["table"])
-async def undo(request: Asked, site: Site, table_id: str, data: Undo) -> Done:
+async def undo(request: Asked, site: Here, table_id: FromPath[str], data: JSONBody[Undo]) -> Done:
     """Take back the last entry of a seat that this browser holds, while nobody has learnt anything by it."""
     table = await site.tables.get(table_id)
     accepted = await table.undo(own_seat(table, site.guests.of(request), data.seat), data.key)

@@ -9,10 +9,11 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath, FromQuery
 
 from doorstep.tables import Subscription, Table, TableError
 from doorstep.web.drawing import Viewer
-from doorstep.web.site import Site
+from doorstep.web.site import Here, Site
 from doorstep.web.viewing import viewer
 
 BEAT = 20.0
@@ -105,7 +106,7 @@ class Tab:
 
 
 @websocket("/t/{table_id:str}/live", opt={"exclude_from_csrf": True})
-async def live(socket: Socket, site: Site, table_id: str, seat: int | None = None) -> None:
+async def live(socket: Socket, site: Here, table_id: FromPath[str], seat: FromQuery[int | None] = None) -> None:
     """Push a table's views to a tab; `seat` pins it to one of the seats that its browser holds."""
     await socket.accept()
     try:

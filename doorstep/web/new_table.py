@@ -7,14 +7,14 @@ import msgspec
 from litestar import get, post
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import NotFoundException, ValidationException
-from litestar.params import Body
+from litestar.params import Body, FromQuery
 from litestar.response import Response
 
 from doorstep.kernel.game import Definition, Game
 from doorstep.tables import SeatSpec, Settings
 from doorstep.tables.seats import BOT, HUMAN, OPEN
 from doorstep.web.boards import Board
-from doorstep.web.site import Asked, Site
+from doorstep.web.site import Asked, Here, Site
 
 Fields = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
@@ -29,7 +29,7 @@ MARKS = {
 
 
 @post("/play", include_in_schema=False)
-async def play_now(request: Asked, site: Site, data: Fields) -> Response[str]:
+async def play_now(request: Asked, site: Here, data: Fields) -> Response[str]:
     """Sit down against bots, with nothing to choose."""
     board = found(site, data.get("game", ""))
     guest = site.guests.of(request).called("")
@@ -41,7 +41,7 @@ async def play_now(request: Asked, site: Site, data: Fields) -> Response[str]:
 
 
 @get("/new", include_in_schema=False)
-async def form(request: Asked, site: Site, game: str = "") -> Response[str]:
+async def form(request: Asked, site: Here, game: FromQuery[str] = "") -> Response[str]:
     """The form for a new table."""
     board = found(site, game or next(iter(site.boards), ""))
     definition = board.definition
@@ -59,7 +59,7 @@ async def form(request: Asked, site: Site, game: str = "") -> Response[str]:
 
 
 @post("/new", include_in_schema=False)
-async def create(request: Asked, site: Site, data: Fields) -> Response[str]:
+async def create(request: Asked, site: Here, data: Fields) -> Response[str]:
     """Open the table that the form describes."""
     definition = found(site, data.get("game", "")).definition
     guest = site.guests.of(request).called(data.get("name", ""))

@@ -7,18 +7,19 @@ from pathlib import Path
 from litestar import get
 from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
 from doorstep.tables.rows import Listed
 from doorstep.web.new_table import found
 from doorstep.web.rulebook import as_html
-from doorstep.web.site import Asked, Site, html
+from doorstep.web.site import Asked, Here, Site, html
 
 KEEP = "public, max-age=31536000, immutable"
 
 
 @get("/", include_in_schema=False)
-async def home(request: Asked, site: Site, play: str = "") -> Response[str]:
+async def home(request: Asked, site: Here, play: FromQuery[str] = "") -> Response[str]:
     """The games, and the guest's own tables. `play` names a game to sit down to at once."""
     guest = site.guests.of(request)
     tables = await site.tables.tables_of(guest.secret) if guest.secret else []
@@ -31,7 +32,7 @@ async def home(request: Asked, site: Site, play: str = "") -> Response[str]:
 
 
 @get("/rules/{game:str}", include_in_schema=False)
-async def rules(request: Asked, site: Site, game: str) -> Response[str]:
+async def rules(request: Asked, site: Here, game: FromPath[str]) -> Response[str]:
     """The rules of a game: a page, or only its text for the panel beside a table."""
     board = found(site, game)
     text = as_html(board.rules)
@@ -41,7 +42,7 @@ async def rules(request: Asked, site: Site, game: str) -> Response[str]:
 
 
 @get("/games/{game:str}/board.css", include_in_schema=False, media_type=MediaType.CSS)
-async def style(site: Site, game: str) -> Response[str]:
+async def style(site: Here, game: FromPath[str]) -> Response[str]:
     """The style sheet of a game's board."""
     return Response(found(site, game).style, media_type=MediaType.CSS, headers={"Cache-Control": KEEP})
 
@@ -54,7 +55,7 @@ async def icon() -> Response[str]:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: Asked, site: Site) -> Response[bytes]:
+async def metrics(request: Asked, site: Here) -> Response[bytes]:
     """Figures for Prometheus, for whoever asks from this machine."""
     if not (request.client and ip_address(request.client.host).is_loopback):
         raise NotFoundException

@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 
 from litestar import Request
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.response import Response
 
@@ -83,3 +84,7 @@ def _version(boards: Mapping[str, Board]) -> str:
     for name in ("main.js", "main.css"):
         told.update((STATIC / name).read_bytes() if (STATIC / name).is_file() else b"")
     return told.hexdigest()[:10]
+
+
+Here = NamedDependency[Site]
+"""The site, as handlers ask for it."""

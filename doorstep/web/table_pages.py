@@ -2,6 +2,7 @@
 
 from litestar import get, post
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
 from doorstep.tables import NotAllowed, SeatTaken, Table
@@ -9,7 +10,7 @@ from doorstep.tables.seats import BOT, OPEN
 from doorstep.web.drawing import LETTERS, Viewer
 from doorstep.web.guests import Guest
 from doorstep.web.new_table import Fields, best
-from doorstep.web.site import Asked, Site, html
+from doorstep.web.site import Asked, Here, Site, html
 from doorstep.web.viewing import viewer
 
 
@@ -23,7 +24,11 @@ def looking(site: Site, table: Table, guest: Guest, seat: int | None) -> Viewer:
 
 @get("/t/{table_id:str}", include_in_schema=False)
 async def table_page(
-    request: Asked, site: Site, table_id: str, seat: int | None = None, at: int | None = None
+    request: Asked,
+    site: Here,
+    table_id: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    at: FromQuery[int | None] = None,
 ) -> Response[str]:
     """The table now, or after the first `at` entries of its log; only the drawn root where a page asks for that."""
     table = await site.tables.get(table_id)
@@ -36,7 +41,7 @@ async def table_page(
 
 
 @get("/t/{table_id:str}/menu", include_in_schema=False)
-async def menu(request: Asked, site: Site, table_id: str) -> Response[str]:
+async def menu(request: Asked, site: Here, table_id: FromPath[str]) -> Response[str]:
     """Who sits where, invitations, standing in for a player who is away, and the key of the dice."""
     table = await site.tables.get(table_id)
     guest = site.guests.of(request)
@@ -74,7 +79,11 @@ async def menu(request: Asked, site: Site, table_id: str) -> Response[str]:
 
 @get("/t/{table_id:str}/deal", include_in_schema=False)
 async def deal(
-    request: Asked, site: Site, table_id: str, seat: int | None = None, begin: int | None = None
+    request: Asked,
+    site: Here,
+    table_id: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    begin: FromQuery[int | None] = None,
 ) -> Response[str]:
     """The inside of the dialog that puts a bundle together."""
     table = await site.tables.get(table_id)
@@ -85,14 +94,14 @@ async def deal(
 
 
 @get("/t/{table_id:str}/help", include_in_schema=False)
-async def help_page(request: Asked, site: Site, table_id: str) -> Response[str]:
+async def help_page(request: Asked, site: Here, table_id: FromPath[str]) -> Response[str]:
     """The keys, and where to find what."""
     table = await site.tables.get(table_id)
     return html(site.templates.render("help.html", game=site.named(table.game.name)))
 
 
 @get("/t/{table_id:str}/join/{invite:str}", include_in_schema=False)
-async def invitation(request: Asked, site: Site, table_id: str, invite: str) -> Response[str]:
+async def invitation(request: Asked, site: Here, table_id: FromPath[str], invite: FromPath[str]) -> Response[str]:
     """An invitation: who sits at the table, and a name to sit down with. Looking at it takes no seat."""
     table = await site.tables.get(table_id)
     guest = site.guests.of(request)
@@ -112,7 +121,9 @@ async def invitation(request: Asked, site: Site, table_id: str, invite: str) -> 
 
 
 @post("/t/{table_id:str}/join/{invite:str}", include_in_schema=False)
-async def join(request: Asked, site: Site, table_id: str, invite: str, data: Fields) -> Response[str]:
+async def join(
+    request: Asked, site: Here, table_id: FromPath[str], invite: FromPath[str], data: Fields
+) -> Response[str]:
     """Take the seat of an invitation."""
     table = await site.tables.get(table_id)
     guest = site.guests.of(request).called(data.get("name", ""))
@@ -126,7 +137,9 @@ async def join(request: Asked, site: Site, table_id: str, invite: str, data: Fie
 
 
 @post("/t/{table_id:str}/seats/{seat:int}/{change:str}", include_in_schema=False)
-async def change_seat(request: Asked, site: Site, table_id: str, seat: int, change: str, data: Fields) -> Response[str]:
+async def change_seat(
+    request: Asked, site: Here, table_id: FromPath[str], seat: FromPath[int], change: FromPath[str], data: Fields
+) -> Response[str]:
     """Rename a seat, let a bot stand in for its player, or take it back."""
     table = await site.tables.get(table_id)
     guest = site.guests.of(request)
@@ -148,7 +161,7 @@ async def change_seat(request: Asked, site: Site, table_id: str, seat: int, chan
 
 
 @post("/t/{table_id:str}/rematch", include_in_schema=False)
-async def rematch(request: Asked, site: Site, table_id: str) -> Response[str]:
+async def rematch(request: Asked, site: Here, table_id: FromPath[str]) -> Response[str]:
     """Another game with the same players, who all keep their seats."""
     table = await site.tables.get(table_id)
     guest = site.guests.of(request)

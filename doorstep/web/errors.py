@@ -75,4 +75,4 @@ def shown(request: Asked, status: int, problem: Problem) -> Response[Problem] | 
 def _reasons(error: ValidationException) -> str:
     extra = error.extra if isinstance(error.extra, list) else []
     reasons = [f"{fault.get('key', '')}: {fault.get('message', '')}" for fault in extra if isinstance(fault, dict)]
-    return "; ".join(reasons)[:300] or "a part is missing or of the wrong kind."
+    return ("; ".join(reasons)[:300] or "a part is missing or of the wrong kind").rstrip(".") + "."

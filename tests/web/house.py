@@ -1,6 +1,7 @@
 """A real server in a thread, and people who come by."""
 
 import asyncio
+import html
 import re
 import socket
 import threading
@@ -106,7 +107,7 @@ class Person(httpx.Client):
 
     def invites(self, path: str) -> list[str]:
         """The invitations that the menu shows, as paths."""
-        menu = self.get(f"{path}/menu").text
+        menu = html.unescape(self.get(f"{path}/menu").text)
         return [link.removeprefix(self.house.address) for link in re.findall(r'data-copy="([^"]+/join/[^"]+)"', menu)]
 
     def act(self, path: str, *actions: int, decision: int | None = None, key: str = "", **more: Any) -> httpx.Response:

@@ -40,6 +40,7 @@ class Tab:
         self._shown: int | None = None
         self._curtain: int | None = None
         self._seen = table.seq
+        self._sent = ""
         self._heard: list[float] = []
 
     async def run(self) -> None:
@@ -68,7 +69,9 @@ class Tab:
         with self._site.metrics.drawing.time():
             frame = self._site.drawing(self._table).frame(self._viewer(), self._seen)
         self._seen = self._table.seq
-        await self._send(frame)
+        if frame != self._sent:
+            self._sent = frame
+            await self._send(frame)
 
     async def _send(self, text: str) -> None:
         await asyncio.wait_for(self._socket.send_text(text), SEND_WITHIN)

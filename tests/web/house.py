@@ -6,13 +6,15 @@ import re
 import socket
 import threading
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import httpx
 import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from doorstep.tables import Store, Table, Tables
 from doorstep.web.app import create_app
@@ -32,6 +34,7 @@ class House:
         self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
         self.loop = asyncio.new_event_loop()
         self.tables: Tables
+        self.boards = boards()
         self.app: Guard
         self._database, self._rates = database, rates
         self._stop, self._ready = asyncio.Event(), threading.Event()
@@ -70,7 +73,7 @@ class House:
         store = Store.open(self._database)
         self.tables = Tables(store, compiles=False)
         await self.tables.start()
-        self.app = create_app(self.tables, boards(), SECRET, self._rates)
+        self.app = create_app(self.tables, self.boards, SECRET, self._rates)
         config = uvicorn.Config(self.app, lifespan="off", log_config=None, ws="websockets-sansio", ws_max_size=4096)
         server = uvicorn.Server(config)
         server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
@@ -124,20 +127,23 @@ class Person(httpx.Client):
         base, _, query = path.partition("?")
         url = f"{self.house.address.replace('http', 'ws')}{base}/live?{query}"
         headers = {"Cookie": cookies} if cookies else {}
-        return Screen(connect(url, origin=self.house.address, additional_headers=headers))  # type: ignore[arg-type]
+        return Screen(connect(url, origin=Origin(self.house.address), additional_headers=headers))
 
 
 class Screen:
     """The live view of one tab."""
 
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
+    socket: ClientConnection
 
-    def __enter__(self) -> "Screen":
+    def __init__(self, connecting: AbstractContextManager[ClientConnection]) -> None:
+        self._connecting = connecting
+
+    def __enter__(self) -> Self:
+        self.socket = self._connecting.__enter__()
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.socket.close()
+    def __exit__(self, *fault: Any) -> None:
+        self._connecting.__exit__(*fault)
 
     def next(self, timeout: float = 10) -> dict[str, Any]:
         """The next frame."""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.house import House, Person
 
-HOSTILE = '<script>alert(1)</script>"\'&'
+HOSTILE = "<script>alert(1)</script>\"'&"
 
 
 def test_home_offers_the_game_with_a_picture(ann: Person) -> None:

@@ -1,0 +1,71 @@
+"""The chronicle follows the log, also where something is taken back."""
+
+from doorstep.games.monopoly_pizza.actions import DEAL_CASH, DEAL_PIZZA, DEAL_WITH, PROPOSE
+from doorstep.kernel.game import load
+from doorstep.kernel.match import Match
+from doorstep.web.story import Chronicle, Story
+
+
+def name(seat: int) -> str:
+    return "You" if seat == 0 else f"Seat {seat}"
+
+
+def started() -> Match:
+    match = load("monopoly-pizza", {"first": "1"}).start(seats=3, seed=5)
+    play(match, 20)
+    return match
+
+
+def play(match: Match, moves: int) -> None:
+    for _ in range(moves):
+        seat = match.awaited[0]
+        match.play(seat, match.legal(seat)[0])
+
+
+def test_a_chronicle_has_every_entry_with_its_events() -> None:
+    match = started()
+    chronicle = Chronicle(match)
+    chronicle.follow()
+    assert [told.at for told in chronicle.told] == list(range(1, 21))
+    play(match, 3)
+    chronicle.follow()
+    assert [told.at for told in chronicle.told][-3:] == [21, 22, 23]
+    assert chronicle.since(20) == [event for told in chronicle.told[20:] for event in told.events]
+
+
+def test_the_newest_line_comes_first_and_lines_keep_their_names() -> None:
+    match = started()
+    chronicle = Chronicle(match)
+    chronicle.follow()
+    story = Story(chronicle, match)
+    lines = story.lines(0, name)
+    assert [line.at for line in lines] == sorted((line.at for line in lines), reverse=True)
+    assert [line.text for line in reversed(lines)] == match.told(0, name)[-Story.LINES :]
+    play(match, 1)
+    chronicle.follow()
+    assert [line for line in story.lines(0, name) if line.at < 21][:9] == lines[:9]
+
+
+def test_what_was_taken_back_leaves_the_story() -> None:
+    match = started()
+    deal = deal_of(match)
+    match.play(0, *deal)
+    chronicle = Chronicle(match)
+    chronicle.follow()
+    assert chronicle.told[-1].at == 21
+    match.undo(0)
+    chronicle.follow()
+    assert [told.at for told in chronicle.told] == list(range(1, 21))
+    play(match, 1)
+    chronicle.follow()
+    assert chronicle.told[-1].at == 23  # entries 21 and 22 are the offer and its end
+
+
+def deal_of(match: Match) -> list[int]:
+    """Actions of seat 0 that end in an offer: found by trying, since hands differ."""
+    for partner in (1, 2):
+        for pizza in range(16):
+            deal = [DEAL_WITH + partner, DEAL_PIZZA + pizza, DEAL_CASH + 3, PROPOSE]
+            if int(match.state.owner[pizza]) == partner and int(match.state.cash[0]) > 0:
+                return deal
+    raise AssertionError("nobody owns a pizza yet")

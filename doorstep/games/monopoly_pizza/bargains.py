@@ -68,9 +68,9 @@ def begin_deal(box: Box, view: State, seat: int, mask: Mask) -> int:
     """Whom to begin a deal with, once a round at most; or -1."""
     if view.offered_round[seat] == view.rounds or view.seats == 2:
         return -1
-    for turn in range(1, view.seats):
-        partner = (seat + view.rounds + turn) % view.seats
-        if partner != seat and mask[DEAL_WITH + partner] and plan_with(box, view, seat, partner) != NO_PLAN:
+    for turn in range(view.seats - 1):
+        partner = (seat + 1 + (view.rounds + turn) % (view.seats - 1)) % view.seats
+        if mask[DEAL_WITH + partner] and plan_with(box, view, seat, partner) != NO_PLAN:
             return DEAL_WITH + partner
     return -1
 

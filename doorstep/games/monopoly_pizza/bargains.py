@@ -3,7 +3,7 @@
 from doorstep.games.monopoly_pizza.actions import CASH_STEPS, DEAL_CASH, DEAL_PIZZA, DEAL_WITH, DROP_DRAFT, PROPOSE
 from doorstep.games.monopoly_pizza.box import Box
 from doorstep.games.monopoly_pizza.state import DECKS, PIZZAS, State
-from doorstep.games.monopoly_pizza.worth import deal_worth, dough_worth, pizzas_of
+from doorstep.games.monopoly_pizza.worth import deal_worth, dough_worth, mate, pizzas_of
 from doorstep.kernel.records import Mask
 from doorstep.kernel.rules import rule
 
@@ -40,20 +40,36 @@ def fair_cash(box: Box, view: State, seat: int, partner: int, give: int, get: in
 
 
 @rule
+def completing(box: Box, own: int, others: int) -> int:
+    """Those of the others' pizzas that would complete a set."""
+    found = 0
+    for z in range(PIZZAS):
+        if (others >> z) & 1 and (own >> mate(box, z)) & 1:
+            found |= 1 << z
+    return found
+
+
+@rule
 def plan_with(box: Box, view: State, seat: int, partner: int) -> int:
     """The best deal with a partner: a pizza of theirs, not refused before, for one of the seat's, cash or both.
 
-    Returns NO_PLAN, or a plan: what is given (0: no pizza), what is asked for and cash, in one number.
+    Both gain only where somebody completes a set. Returns NO_PLAN, or a plan: what is given (0: no pizza), what is
+    asked for and cash, in one number.
     """
     best, plan = ENOUGH - 1, NO_PLAN
-    own, others = pizzas_of(view, seat), pizzas_of(view, partner) & ~view.refused[seat]
+    own, others = pizzas_of(view, seat), pizzas_of(view, partner)
+    sought, welcome = completing(box, own, others), completing(box, others, own)
+    others &= ~view.refused[seat]
+    if sought | welcome == 0:
+        return NO_PLAN
     for z in range(PIZZAS):
-        if (others >> z) & 1 == 0:
+        get = 1 << z
+        if others & get == 0:
             continue
         for y in range(-1, PIZZAS):
-            if y >= 0 and (own >> y) & 1 == 0:
+            give = 1 << y if y >= 0 else 0
+            if (y >= 0 and own & give == 0) or (sought & get) | (welcome & give) == 0:
                 continue
-            give, get = (1 << y if y >= 0 else 0), 1 << z
             cash = fair_cash(box, view, seat, partner, give, get)
             gain = deal_worth(box, view, seat, give, get, 0, cash)
             theirs = deal_worth(box, view, partner, get, give, 0, -cash)

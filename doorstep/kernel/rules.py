@@ -115,6 +115,11 @@ def _compiler(function: Function, twin: Function) -> Function:
     return dispatcher
 
 
+def cached(package: str, cache: Path | None = None) -> bool:
+    """Whether these rules have been compiled here before, so that `compiled` has only to load them."""
+    return (_cache_folder(cache) / digest(package)).is_dir()
+
+
 def digest(package: str) -> str:
     """Names a game's compiled rules: a hash of every source they can depend on, of Numba, NumPy, Python and bounds
     checks."""

@@ -4,7 +4,6 @@ import asyncio
 import random
 import secrets
 import time
-import traceback
 from typing import TYPE_CHECKING
 
 from doorstep.bots import Bot, decide, make
@@ -75,8 +74,7 @@ class Autopilot:
             rng = random.Random(self._rng.getrandbits(64))
             return await asyncio.to_thread(decide, match.game, match.view(seat), seat, bot, BUDGET, rng, deals)
         except Exception:  # a bot that errs must not stop the table
-            trace = traceback.format_exc()  # without the values in it: they are a seat's secrets
-            self._table.log.error("bot failed", seat=seat, level=level, trace=trace)
+            self._table.log.exception("bot failed", seat=seat, level=level)
             return self._plain_move(seat)
 
     def _plain_move(self, seat: int) -> tuple[int, ...]:

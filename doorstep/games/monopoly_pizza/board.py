@@ -7,7 +7,7 @@ from doorstep.games.monopoly_pizza import board_layout as layout
 from doorstep.games.monopoly_pizza.board_coach import coach
 from doorstep.games.monopoly_pizza.board_effects import effects
 from doorstep.games.monopoly_pizza.board_panels import deal, offers, players, scores
-from doorstep.games.monopoly_pizza.board_spaces import LETTERS, owned, pizza_slices, printed, rides, set_mark
+from doorstep.games.monopoly_pizza.board_spaces import LETTERS, owned, pizza_slices, printed, set_mark, targets
 from doorstep.games.monopoly_pizza.plain import plain_box, plain_view
 from doorstep.games.monopoly_pizza.state import BUYING, NOBODY
 from doorstep.games.monopoly_pizza.terms import DECK_NAMES, Look, card_effect, card_of, count, money, set_of
@@ -32,7 +32,8 @@ def scene(
         "spaces": printed(file),
         "here": "" if now.over else printed(file)[look.here]["outline"],
         "owned": owned(look),
-        "rides": rides(look, can),
+        "targets": targets(look, can),
+        "roll": a.ROLL if a.ROLL in can else None,
         "pawns": _pawns(look),
         "dice": now.dice,
         "slices": pizza_slices(file),

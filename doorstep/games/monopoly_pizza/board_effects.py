@@ -8,7 +8,7 @@ from doorstep.games.monopoly_pizza.state import NOBODY
 from doorstep.games.monopoly_pizza.terms import DECK_NAMES, card_effect, card_of
 from doorstep.kernel.events import Event
 
-_STEP_MS, _RIDE_MS, _JAIL_MS, _TUMBLE_MS, _CARD_MS, _PULSE_MS = 190, 110, 600, 650, 2600, 450
+_STEP_MS, _RIDE_MS, _JAIL_MS, _TUMBLE_MS, _CARD_MS, _PULSE_MS = 160, 90, 550, 600, 2400, 300
 Effect = dict[str, Any]
 
 

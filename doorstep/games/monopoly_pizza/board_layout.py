@@ -104,7 +104,7 @@ def _cell_below_or_above(side: int, x: float, length: float) -> Cell:
         mark=(x + 19, edge),
         flag=(x + length - 19, edge),
         name=(cx, y + (54 if below else 80)),
-        price=(cx, y + (104 if below else 132)),
+        price=(cx, y + (106 if below else 132)),
         icon=(cx, y + (30 if below else 144)),
         chip=(cx, y - 14 if below else y + DEPTH + 14),
         zone=Box(x + 4, y + (110 if below else 4), length - 8, 56),

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from doorstep.games.monopoly_pizza import board_layout as layout
-from doorstep.games.monopoly_pizza.actions import TRAVEL
+from doorstep.games.monopoly_pizza.actions import SELL, TRAVEL
 from doorstep.games.monopoly_pizza.state import NOBODY, PIZZAS
 from doorstep.games.monopoly_pizza.terms import Look, count, money
 
@@ -143,25 +143,27 @@ def owned(look: Look) -> list[dict[str, Any]]:
     return drawn
 
 
-def rides(look: Look, legal: set[int]) -> list[dict[str, Any]]:
-    """The spaces that a ride reaches, with its price."""
-    spaces = printed(look.file)
+def targets(look: Look, legal: set[int]) -> list[dict[str, Any]]:
+    """The spaces that a click acts on: where a ride leads, and pizzas that can be sold for a debt."""
+    spaces, box = printed(look.file), look.box
     drawn = []
-    for space in spaces[: look.box.spaces]:
-        number = space["number"]
+    for number in range(box.spaces):
         if TRAVEL + number in legal:
-            fare, waits = money(look.fare(number)), look.waits(number)
-            drawn.append(
-                {
-                    "action": TRAVEL + number,
-                    "fare": fare,
-                    "label": f"Ride to {look.space(number)} for {fare}",
-                    "tip": f"{look.space(number)}: {waits}. The ride costs {fare}. MP-24",
-                    "outline": space["outline"],
-                    "chip": space["chip"],
-                }
-            )
+            fare = money(look.fare(number))
+            tip = f"{look.space(number)}: {look.waits(number)}. The ride costs {fare}. MP-24"
+            label = f"Ride to {look.space(number)} for {fare}"
+            drawn.append(_target(spaces[number], TRAVEL + number, fare, label, tip))
+    for pizza in range(PIZZAS):
+        if SELL + pizza in legal:
+            price = money(box.price[pizza])
+            label = f"Sell {look.pizza(pizza)} for {price}"
+            drawn.append(_target(spaces[box.space_of[pizza]], SELL + pizza, price, label, f"{label}. MP-38"))
     return drawn
+
+
+def _target(space: dict[str, Any], action: int, chip: str, label: str, tip: str) -> dict[str, Any]:
+    places = {"outline": space["outline"], "chip": space["chip"]}
+    return {"action": action, "amount": chip, "label": label, "tip": tip} | places
 
 
 def pizza_slices(file: Any) -> list[dict[str, Any]]:

@@ -38,8 +38,9 @@ def set_name(file: Any, colour: int) -> str:
 
 
 def space_name(file: Any, space: int) -> str:
-    """A space's name; a pizza's space is called after its pizza."""
-    return str(file.board.spaces[space].title)
+    """A space's name; a pizza's is called after its pizza, and who walks to Jail is just visiting."""
+    found = file.board.spaces[space]
+    return "Just Visiting" if found.kind == "jail" else str(found.title)
 
 
 def card_of(file: Any, deck: int, number: int) -> Any:
@@ -186,7 +187,7 @@ class Look(NamedTuple):
             b.GO: f"{money(self.box.go_money)} on passing or landing",
             b.DRAW: "draw a card",
             b.DELIVERY: f"ride anywhere from {money(self.box.fare)}",
-            b.JAIL: "just visiting",
+            b.JAIL: "nothing happens",
             b.PARKING: "nothing happens",
             b.GO_TO_JAIL: "straight to Jail",
         }[kind]

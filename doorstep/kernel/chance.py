@@ -66,7 +66,7 @@ def rand(s: StateBase, n: int) -> int:
     """Uniform integer in [0, n), n below 2**20."""
     s.draws += u8(1)
     x = mix(s.key[0] + s.draws * GOLDEN) if s.key[1] == u8(0) else siphash(s.key[0], s.key[1], s.draws)
-    return int(i8((x >> u8(33)) % u8(n)))
+    return int(i8(((x >> u8(32)) * u8(n)) >> u8(32)))  # a share of n: quicker than a remainder
 
 
 @rule

@@ -80,7 +80,7 @@ def luck_after(luck: u8) -> u8:
 @rule(wraps=True)
 def pick(luck: u8, n: int) -> int:
     """A number in [0, n) from 64 random bits."""
-    return int(i8((luck >> u8(33)) % u8(n)))
+    return int(i8(((luck >> u8(32)) * u8(n)) >> u8(32)))
 
 
 @rule

@@ -37,6 +37,13 @@ _hooks: dict[Function, None] = {}
 _defaults: dict[Function, None] = {}
 _wraps: dict[Function, None] = {}
 _compiling = threading.RLock()
+_OPTIONS: dict[str, Any] = {
+    "nogil": True,
+    "cache": True,
+    "error_model": "python",
+    "no_cfunc_wrapper": True,
+    "_nrt": False,  # rules allocate nothing, so they need not count references
+}
 
 
 @overload
@@ -83,14 +90,14 @@ def plain(package: str) -> Rules:
 def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Path | None = None) -> Rules:
     """Their compiled twins, kept in `cache` (the user's cache folder where None) under a hash of all rule sources.
 
+    Of a game's own, those that every game provides can be called from outside compiled code.
     Safe from any thread; a second call waits for the first.
     """
     with _compiling:
         before = config.CACHE_DIR
         config.CACHE_DIR = str(_cache_folder(cache) / digest(package))
         try:
-            jit = numba.njit(nogil=True, cache=True, error_model="python")
-            twins, callees = _twins(package, lambda _, twin: jit(twin))
+            twins, callees = _twins(package, _compiler)
             kinds: dict[type, Any] = {BoxBase: numba.from_dtype(box.dtype), StateBase: numba.from_dtype(state.dtype)}
             settled: set[Function] = set()
             for function in twins:
@@ -98,6 +105,19 @@ def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Pa
         finally:
             config.CACHE_DIR = before
     return Rules(compiled=True, **{f.__name__: twin for f, twin in twins.items()})
+
+
+def _compiler(function: Function, twin: Function) -> Function:
+    """Of a game's rules only those that every game provides get a door for Python, which takes long to compile."""
+    outside = function.__module__.startswith(__package__) or function.__name__ in {hook.__name__ for hook in _hooks}
+    options = {**_OPTIONS, "no_cpython_wrapper": not outside}
+    dispatcher: Function = numba.njit(**options)(twin)
+    return dispatcher
+
+
+def cached(package: str, cache: Path | None = None) -> bool:
+    """Whether these rules have been compiled here before, so that `compiled` has only to load them."""
+    return (_cache_folder(cache) / digest(package)).is_dir()
 
 
 def digest(package: str) -> str:

@@ -4,6 +4,7 @@ import asyncio
 import random
 import secrets
 import time
+import traceback
 from typing import TYPE_CHECKING
 
 from doorstep.bots import Bot, decide, make
@@ -74,7 +75,8 @@ class Autopilot:
             rng = random.Random(self._rng.getrandbits(64))
             return await asyncio.to_thread(decide, match.game, match.view(seat), seat, bot, BUDGET, rng, deals)
         except Exception:  # a bot that errs must not stop the table
-            self._table.log.exception("bot failed", seat=seat, level=level)
+            trace = traceback.format_exc()  # without the values in it: they are a seat's secrets
+            self._table.log.error("bot failed", seat=seat, level=level, trace=trace)
             return self._plain_move(seat)
 
     def _plain_move(self, seat: int) -> tuple[int, ...]:

@@ -68,14 +68,19 @@ class Deadlines:
                 await asyncio.sleep(RETRY)
 
     async def _come_due(self) -> None:
-        """Wait for the next deadline, or for news of a sooner one."""
+        """Wait for the next deadline or for news of a sooner one, and see to those that are due."""
+        wait = min(self._next - time.time(), LONGEST_WAIT)
+        timer = asyncio.get_running_loop().call_later(wait, self._sooner.set)
         try:
-            await asyncio.wait_for(self._sooner.wait(), min(self._next - time.time(), LONGEST_WAIT))
-        except TimeoutError:
-            for row in await self._store.lease_due(time.time(), LEASE):
-                task = asyncio.create_task(self._act(row))
-                self._acting.add(task)
-                task.add_done_callback(self._acting.discard)
+            await self._sooner.wait()
+        finally:
+            timer.cancel()
+        if time.time() < self._next:
+            return
+        for row in await self._store.lease_due(time.time(), LEASE):
+            task = asyncio.create_task(self._act(row))
+            self._acting.add(task)
+            task.add_done_callback(self._acting.discard)
 
     async def _act(self, row: DeadlineRow) -> None:
         try:

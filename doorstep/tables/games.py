@@ -1,16 +1,21 @@
 """The games of one process: one object for the same options and box, and compiled rules as soon as they are ready."""
 
 import asyncio
+import sys
 import threading
+import traceback
+from asyncio.subprocess import DEVNULL
 from collections.abc import Callable, Mapping
 from weakref import WeakValueDictionary
 
 import structlog
 
 from doorstep.kernel.game import Definition, Game, definition
-from doorstep.kernel.rules import Rules, compiled
+from doorstep.kernel.rules import Rules, cached, compiled
 
 log = structlog.get_logger("doorstep.tables")
+
+COMPILE = "import sys, doorstep; doorstep.load(sys.argv[1]).compile()"
 
 Key = tuple[str, tuple[tuple[str, str], ...], str, str]
 
@@ -44,16 +49,18 @@ class Games:
         return game
 
     def compile(self, name: str) -> "asyncio.Task[None]":
-        """Compile a game's rules once, in a thread; the games that are loaded move over then. Raises LookupError."""
+        """Compile a game's rules, once; the games that are loaded move over then. Raises LookupError."""
         if name not in self._compiling:
             self._compiling[name] = asyncio.create_task(self._compile(self.find(name)))
         return self._compiling[name]
 
     async def _compile(self, found: Definition) -> None:
         try:
+            if not await asyncio.to_thread(cached, found.package):
+                await _fill_cache(found.name)
             rules = await asyncio.to_thread(compiled, found.package, found.Box, found.State)
         except Exception:  # the plain rules are the same game: tables play on with them
-            log.exception("rules not compiled", game=found.name)
+            log.error("rules not compiled", game=found.name, trace=traceback.format_exc())
             return
         with self._lock:
             self._rules[found.package] = rules
@@ -67,3 +74,19 @@ class Games:
         for task in self._compiling.values():
             task.cancel()
         await asyncio.gather(*self._compiling.values(), return_exceptions=True)
+
+
+async def _fill_cache(name: str) -> None:
+    """Compile a game's rules in a process of its own: here it would hold players up for a tenth of a second at a time.
+
+    Where that fails, the rules are compiled here all the same.
+    """
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", COMPILE, name, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL
+    )
+    try:
+        await process.wait()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()

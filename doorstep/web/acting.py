@@ -13,6 +13,7 @@ from doorstep.web.guests import Guest
 from doorstep.web.site import Asked, Here
 
 Small = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
+Question = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]  # what a browser can hold exactly
 Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 
 
@@ -20,7 +21,7 @@ class Act(msgspec.Struct, forbid_unknown_fields=True):
     """One action, or a bundle that applies whole or not at all: what it answers, and a key of its own for a resend."""
 
     actions: Annotated[list[Small], msgspec.Meta(min_length=1, max_length=64)]
-    decision: Small
+    decision: Question
     key: Key
     seat: Small | None = None
     """Needed where the browser holds several seats."""

@@ -2,9 +2,14 @@
 
 import os
 import shutil
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.people import visitor
+from tests.browser.server import Server
 
 SWITCHES = [
     "--no-sandbox",  # Chromium refuses its sandbox to root, which CI often is
@@ -21,3 +26,22 @@ SWITCHES = [
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     return {**browser_type_launch_args, "executable_path": chromium, "args": SWITCHES}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("house") / "tables.db")
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def ann(browser: Browser, server: Server) -> Iterator[Page]:
+    """A visitor; the test fails where one of her scripts does."""
+    page = visitor(browser, server.address)
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    yield page
+    page.context.close()
+    assert not faults

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from doorstep.games.monopoly_pizza.actions import BUY, PROPOSE, ROLL
+from doorstep.games.monopoly_pizza.actions import BUY, PASS, PROPOSE, ROLL
 from tests.web.house import House, Person
 
 
@@ -133,6 +133,20 @@ def test_undo_of_what_is_known_is_refused(house: House, ann: Person, path: str) 
     ann.act(path, ROLL, seat=0)
     response = ann.post(f"{path}/undo", json={"key": "undo-it-please", "seat": 0}, headers={"Accept": "*/*"})
     assert (response.status_code, response.json()["code"]) == (422, "no-undo")
+
+
+def test_after_an_undo_the_game_goes_on(house: House, ann: Person, path: str) -> None:
+    """An undo renews the numbers of all questions."""
+    table = house.table(path)
+    while not (BUY in table.match.legal(0) or BUY in table.match.legal(1)):
+        asked = table.match.awaited[0]
+        action = next(a for a in (ROLL, PASS) if a in table.match.legal(asked))
+        assert ann.act(path, action, seat=asked, decision=table.match.decision(asked, action)).status_code == 200
+    seat = table.match.awaited[0]
+    assert ann.act(path, PASS, seat=seat, decision=table.match.decision(seat, PASS)).status_code == 200
+    body = {"key": "undo-it-please", "seat": seat}
+    assert ann.post(f"{path}/undo", json=body, headers={"Accept": "*/*"}).status_code == 200
+    assert ann.act(path, BUY, seat=seat, decision=table.match.decision(seat, BUY)).status_code == 200
 
 
 def test_a_table_that_waits_for_players_takes_no_action(house: House, ann: Person) -> None:

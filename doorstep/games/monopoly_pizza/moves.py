@@ -44,11 +44,11 @@ def next_delivery(box: Box, at: int) -> int:
 def deliveries_passed(box: Box, start: int, to: int) -> int:
     """Delivery spaces on a ride: those passed, and the one where it ends unless an option says otherwise."""
     passed = 0
-    at = (start + 1) % box.spaces
+    at = start + 1 if start + 1 < box.spaces else 0  # no remainders: a ride counts many spaces
     while at != to:
         if box.kind[at] == DELIVERY:
             passed += 1
-        at = (at + 1) % box.spaces
+        at = at + 1 if at + 1 < box.spaces else 0
     if box.kind[to] == DELIVERY and box.exact_delivery:
         passed += 1
     return passed

@@ -1,0 +1,83 @@
+"""What a person does at a table."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page
+
+CHOICE = "#bar .choices button[data-action]"
+WIDE = {"width": 1280, "height": 860}
+PHONE = {"width": 360, "height": 740}
+
+
+def visitor(browser: Browser, address: str, viewport: Any = WIDE, **more: Any) -> Page:
+    """Somebody with a browser of their own, who asked for stillness."""
+    context = browser.new_context(base_url=address, viewport=viewport, reduced_motion="reduce", **more)
+    context.set_default_timeout(15_000)
+    return context.new_page()
+
+
+def open_table(page: Page, **fields: str) -> str:
+    """Open a table by the form, with this person at the first seat; returns its path."""
+    page.goto("/new?game=monopoly-pizza")
+    wanted = {"seat2": "none", "seat3": "none", "pace": "at once", "option.first": "1", **fields}
+    for name, value in wanted.items():
+        field = page.locator(f"[name='{name}']")
+        if field.first.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    return re.sub(r"^https?://[^/]+", "", page.url)
+
+
+def seq(page: Page) -> int:
+    """Entries of the log that the page shows."""
+    return int(page.locator("#root").get_attribute("data-seq") or 0)
+
+
+def shows(page: Page, entries: int) -> None:
+    """Wait until the page shows at least so many entries."""
+    page.wait_for_function("n => Number(document.getElementById('root').dataset.seq) >= n", arg=entries)
+
+
+def is_over(page: Page) -> bool:
+    """Whether the page shows the end of a game."""
+    return page.locator("#bar").get_by_text("Watch it again").count() > 0
+
+
+def asked(page: Page) -> bool:
+    """Wait until this player may choose, or the game is over; whether it goes on."""
+    page.wait_for_selector(f"{CHOICE}, #bar [data-at]")
+    return not is_over(page)
+
+
+def choose(page: Page, choice: Locator | None = None) -> None:
+    """Press the first button, or another, and wait until the table has moved on."""
+    before = seq(page)
+    (choice or page.locator(CHOICE).first).click()
+    shows(page, before + 1)
+
+
+def invitation(page: Page) -> str:
+    """The invitation to the open seat, from the dialog."""
+    page.get_by_role("button", name="Players").click()
+    link = page.locator("#menu input[aria-label^='Invitation']").input_value()
+    page.keyboard.press("Escape")
+    return link
+
+
+def joins(browser: Browser, address: str, link: str, name: str) -> Page:
+    """Somebody else takes the seat of an invitation."""
+    page = visitor(browser, address)
+    page.goto(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Take the seat").click()
+    page.wait_for_url("**/t/*")
+    return page
+
+
+def status(page: Page) -> Locator:
+    """The status line."""
+    return page.locator("#bar [role=status]")

@@ -1,0 +1,207 @@
+"""A table's page: dialogs, tips, refusals, looking back, phones; and what stays open while others move."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from doorstep.games.monopoly_pizza.actions import BUY
+from tests.browser.people import (
+    CHOICE,
+    PHONE,
+    asked,
+    choose,
+    invitation,
+    joins,
+    open_table,
+    seq,
+    shows,
+    status,
+    visitor,
+)
+from tests.browser.server import Server
+
+QUIET = {"option.deals": "off"}
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that matters."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{fault['id']}: {fault['nodes'][0]['html'][:120]}"
+        for fault in found
+        if fault["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: str) -> None:
+    page = visitor(browser, server.address, color_scheme=scheme)
+    for path in ("/", "/new", "/rules/monopoly-pizza"):
+        page.goto(path)
+        assert serious(page) == []
+    open_table(page, seat1="bot:greedy")
+    for _ in range(8):
+        if asked(page):
+            choose(page)
+    asked(page)
+    assert serious(page) == []
+    for name in ("Players", "Help and keys", "Offer a deal"):
+        page.get_by_role("button", name=name).click()
+        expect(page.locator("dialog:modal .body")).not_to_be_empty()
+        assert serious(page) == []
+        page.keyboard.press("Escape")
+    page.context.close()
+
+
+def test_a_phone_needs_no_sideways_scrolling(browser: Browser, server: Server) -> None:
+    page = visitor(browser, server.address, PHONE, has_touch=True, is_mobile=True)
+    for path in ("/", "/new", "/rules/monopoly-pizza", "/nowhere"):
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    open_table(page, seat1="bot:greedy")
+    for _ in range(6):
+        if asked(page):
+            choose(page)
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(page.locator("#bar")).to_be_in_viewport()
+    page.locator("#board [data-tip]").first.tap()
+    expect(page.locator("#tip")).to_be_visible()
+    page.get_by_role("button", name="Players").tap()
+    expect(page.locator("#menu .seats").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.context.close()
+
+
+def test_the_story_shows_the_board_then(ann: Page) -> None:
+    open_table(ann, seat1="bot:greedy", **QUIET)
+    for _ in range(5):
+        asked(ann)
+        choose(ann)
+    asked(ann)
+    line = ann.locator(".story a").nth(8)
+    moment = line.get_attribute("data-at")
+    line.click()
+    expect(status(ann)).to_contain_text(f"Looking back: move {moment} of")
+    expect(ann.locator(CHOICE)).to_have_count(0)
+    ann.keyboard.press("n")
+    expect(ann.locator(CHOICE).first).to_be_visible()
+
+
+def test_the_rules_open_beside_the_table(ann: Page) -> None:
+    open_table(ann, seat1="bot:greedy")
+    ann.get_by_role("link", name="Rules").click()
+    expect(ann.locator("#rules")).to_contain_text("MP-24")
+    expect(ann.locator("#board")).to_be_visible()
+    ann.keyboard.press("Escape")
+    expect(ann.locator("#rules")).to_be_hidden()
+
+
+def test_a_refusal_says_why_where_it_was_clicked_and_leads_to_its_rule(ann: Page) -> None:
+    open_table(ann, seat1="bot:greedy", **QUIET)
+    ann.wait_for_selector(CHOICE)
+    ann.locator(CHOICE).first.evaluate("(button, action) => { button.dataset.action = action }", BUY)
+    ann.locator(CHOICE).first.click()
+    note = ann.locator("#tip.refusal")
+    expect(note).to_be_visible()
+    link = note.get_by_role("link")
+    clause = link.get_attribute("data-rule")
+    link.click()
+    expect(ann.locator("#rules .sought")).to_contain_text(str(clause))
+
+
+def test_a_stale_tab_is_told_to_look_again(ann: Page) -> None:
+    path = open_table(ann, seat1="bot:greedy", **QUIET)
+    asleep = ann.context.new_page()
+    asleep.route_web_socket("**/live*", lambda socket: None)  # it never hears anything
+    asleep.goto(path)
+    choose(ann)
+    asleep.locator(CHOICE).first.click()
+    expect(asleep.locator("#tip.refusal")).to_contain_text("moved on")
+
+
+def test_two_tabs_of_one_player_stay_together(ann: Page) -> None:
+    path = open_table(ann, seat1="bot:greedy", **QUIET)
+    other = ann.context.new_page()
+    other.goto(path)
+    choose(ann)
+    shows(other, seq(ann))
+    asked(other)
+    choose(other)
+    shows(ann, seq(other))
+
+
+def test_what_is_open_stays_open_while_others_move(browser: Browser, server: Server, ann: Page) -> None:
+    open_table(ann, seat1="open", **QUIET)
+    bob = joins(browser, server.address, invitation(ann), "Bob")
+    bob.locator("#own-slices summary").click()
+    bob.get_by_role("button", name="Players").click()
+    field = bob.locator("#menu input[name=name]")
+    field.fill("Half a na")
+    before = seq(ann)
+    while ann.locator(CHOICE).count():
+        choose(ann)
+    shows(bob, before + 1)
+    expect(field).to_have_value("Half a na")
+    expect(field).to_be_focused()
+    field.fill("Robert")
+    field.press("Enter")
+    expect(ann.locator(".players")).to_contain_text("Robert")
+    bob.keyboard.press("Escape")
+    expect(bob.locator("#own-slices")).to_have_attribute("open", "")
+    bob.context.close()
+
+
+def test_a_deal_is_seen_alike_and_made(browser: Browser, server: Server, ann: Page) -> None:
+    open_table(ann, seat1="open")
+    bob = joins(browser, server.address, invitation(ann), "Bob")
+    while not owns_a_pizza(bob):
+        player = ann if ann.locator("#bar .choices button.go").count() else bob
+        before = seq(player)
+        player.locator(CHOICE).first.click()
+        shows(ann, before + 1)
+        shows(bob, before + 1)
+    ann.get_by_role("button", name="Offer a deal").click()
+    dialog = ann.locator("#deal")
+    dialog.locator("input[type=checkbox][data-action]:visible").last.check()
+    dialog.locator("input[data-steps]:visible").first.fill("7")
+    dialog.get_by_role("button", name="Offer").last.click()
+    expect(dialog).to_be_hidden()
+    for page in (ann, bob):
+        expect(page.locator(".offer")).to_contain_text("7")
+    cash = money(bob)
+    bob.locator(".offer").get_by_role("button", name="Accept").click()
+    expect(bob.locator(".offer")).to_have_count(0)
+    expect(ann.locator(".offer")).to_have_count(0)
+    assert money(bob) == cash + 7
+    bob.context.close()
+
+
+def owns_a_pizza(page: Page) -> bool:
+    return page.locator("#player-1 .holds .set").count() > 0
+
+
+def money(page: Page) -> int:
+    words = page.locator("#player-1 .cash").inner_text()
+    return int("".join(sign for sign in words if sign.isdigit()))
+
+
+def test_a_hostile_name_does_nothing(browser: Browser, server: Server, ann: Page) -> None:
+    open_table(ann, name="<img src=x onerror=a=1>", seat1="open")
+    bob = joins(browser, server.address, invitation(ann), "</b><script>b=1</script>")
+    for page in (ann, bob):
+        expect(page.locator(".players")).to_contain_text("<")
+        assert page.evaluate("[typeof a, typeof b]") == ["undefined", "undefined"]
+        page.get_by_role("button", name="Players").click()
+        assert page.locator("#menu img, #menu script").count() == 0
+    bob.context.close()
+
+
+def test_the_coach_can_be_sent_away(ann: Page) -> None:
+    ann.goto("/")
+    ann.get_by_role("button", name="Play now").first.click()
+    ann.wait_for_selector(CHOICE)
+    ann.get_by_role("button", name="Hide the coach").click()
+    expect(ann.locator(".coach")).to_be_hidden()
+    ann.reload()
+    ann.wait_for_selector(CHOICE)
+    expect(ann.locator(".coach")).to_be_hidden()

@@ -1,0 +1,128 @@
+"""Bots at tables: they play on by themselves, at a pace, in secret until they act, and never stall."""
+
+import asyncio
+import random
+import threading
+import time
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from doorstep.bots import LEVELS
+from doorstep.tables import SeatSpec, Settings, Table, Tables
+from tests.tables import haggle
+from tests.tables.room import act, new_table, roll
+
+pytestmark = pytest.mark.anyio
+
+
+def bots(*levels: str) -> list[SeatSpec]:
+    return [SeatSpec("bot", level=level) for level in levels]
+
+
+async def finished(table: Table) -> None:
+    async with table.subscribe(-1) as news:
+        while not table.match.over:
+            await asyncio.wait_for(anext(news), 10)
+
+
+async def test_bots_play_a_whole_game(tables: Tables) -> None:
+    table = await new_table(tables, bots("random", "uniform", "greedy", "greedy"))
+    await finished(table)
+    assert {len(entry.actions) for entry in table.match.log} > {1, 4}
+
+
+async def test_no_entry_tells_of_a_draft(tables: Tables) -> None:
+    table = await new_table(tables, bots("uniform", "greedy", "uniform"))
+    await finished(table)
+    views = [table.match.view_at(n, -1).tobytes() for n in range(table.seq + 1)]
+    assert all(before != after for before, after in pairwise(views))
+
+
+async def test_people_and_bots_play_together(tables: Tables) -> None:
+    table = await new_table(tables, [SeatSpec("human"), *bots("greedy", "random")])
+    async with table.subscribe(0) as news:
+        while not table.match.over:
+            if 0 not in table.match.awaited:
+                await asyncio.wait_for(anext(news), 10)
+            elif table.match.state.current == 0:
+                await roll(table)
+            else:
+                await act(table, 0, next(a for a in table.match.legal(0) if a >= haggle.ACCEPT))
+    assert table.match.result is not None
+
+
+async def test_bots_keep_a_pace(tables: Tables) -> None:
+    table = await new_table(tables, bots("random", "random"), Settings(pace=0.15))
+    times: list[float] = []
+    async with table.subscribe(-1) as news:
+        while len(times) < 4:
+            await anext(news)
+            times.append(time.monotonic())
+    assert all(later - sooner > 0.14 for sooner, later in pairwise(times))
+
+
+class Faulty:
+    """A bot that breaks, or cheats, in turn."""
+
+    def __init__(self, game: object, seat: int) -> None:
+        self.turn = 0
+
+    def choose(self, view: Any, legal: Sequence[int], budget: float, rng: random.Random) -> int:
+        self.turn += 1
+        if self.turn % 2:
+            raise RuntimeError("the bot is out of order")
+        return haggle.EXPIRE
+
+
+async def test_a_bot_that_errs_does_not_stall_the_table(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS, "greedy", Faulty)
+    table = await new_table(tables, bots("greedy", "random"))
+    await finished(table)
+
+
+async def test_bots_think_off_the_event_loop(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = set()
+
+    class Watched(Faulty):
+        def choose(self, view: Any, legal: Sequence[int], budget: float, rng: random.Random) -> int:
+            threads.add(threading.current_thread())
+            return legal[0]
+
+    monkeypatch.setitem(LEVELS, "greedy", Watched)
+    await finished(await new_table(tables, bots("greedy", "greedy")))
+    assert threading.main_thread() not in threads
+
+
+async def test_bots_see_what_their_seat_sees(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+
+    class Looking(Faulty):
+        def choose(self, view: Any, legal: Sequence[int], budget: float, rng: random.Random) -> int:
+            seen.append((view.key.tolist(), int(view.bank), view.chips.tolist()))
+            return legal[0]
+
+    monkeypatch.setitem(LEVELS, "greedy", Looking)
+    table = await new_table(tables, [*bots("greedy"), SeatSpec("human")])
+    async with table.subscribe(1) as news:
+        while not table.match.over:
+            if 1 in table.match.awaited:
+                await roll(table)
+            else:
+                await asyncio.wait_for(anext(news), 10)
+    assert all(key == [0, 0] and bank == 0 and chips[1:] == [0, 0, 0] for key, bank, chips in seen)
+
+
+async def test_a_bot_that_only_deals_has_to_move_in_the_end(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Dealer(Faulty):
+        def choose(self, view: Any, legal: Sequence[int], budget: float, rng: random.Random) -> int:
+            for action in (haggle.DECLINE, haggle.DECLINE + 1, haggle.OFFER, haggle.GIFT_MORE):
+                if action in legal:
+                    return action
+            return next((a for a in legal if haggle.GIFT_TO <= a < haggle.GIFT_MORE), haggle.ROLL)
+
+    monkeypatch.setitem(LEVELS, "greedy", Dealer)
+    table = await new_table(tables, bots("greedy", "greedy"))
+    await finished(table)

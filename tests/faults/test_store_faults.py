@@ -1,0 +1,115 @@
+"""Kill -9, a full disk, broken files: what was acknowledged stands, what was not has not happened."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from doorstep.kernel.match import Match
+from doorstep.tables import Store, StoreError
+from doorstep.tables.store import Addition, Raced
+from tests.tables import haggle
+from tests.tables.room import act, new_table, opened, roll
+
+pytestmark = pytest.mark.anyio
+
+
+def killed(path: Path, ids: list[str], lines: int) -> dict[str, int]:
+    """Run a server, kill it in the midst of its work, return the last number that it acknowledged at each table."""
+    server = subprocess.Popen(
+        [sys.executable, "-m", "tests.faults.server", str(path), *ids], stdout=subprocess.PIPE, text=True
+    )
+    assert server.stdout is not None
+    heard: dict[str, int] = {}
+    for line in server.stdout:
+        if line.startswith("acknowledged") and line.endswith("\n"):
+            _, id_, seq = line.split()
+            heard[id_] = int(seq)
+            lines -= 1
+            if lines == 0:
+                server.kill()
+    server.stdout.close()
+    server.wait()
+    return heard
+
+
+async def test_kill_9_loses_nothing_that_was_acknowledged(path: Path) -> None:
+    async with opened(path) as tables:
+        ids = [(await new_table(tables)).id for _ in range(4)]
+    for lines in (1, 50, 120):
+        acknowledged = await asyncio.to_thread(killed, path, ids, lines)
+        async with opened(path) as tables:
+            for id_ in ids:
+                table = await tables.get(id_)
+                assert acknowledged.get(id_, 0) <= table.seq
+                fold = Match(table.game, 3, table.match.key)
+                fold.replay(table.match.log)
+                assert fold.state.tobytes() == table.match.state.tobytes()
+                assert sum(fold.state.waves.tolist()) == table.seq
+
+
+async def test_a_full_disk_refuses_and_changes_nothing(path: Path) -> None:
+    async with opened(path) as tables:
+        table = await new_table(tables)
+        await roll(table)
+        writer = table._store._writer
+        pages = await writer.do(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
+        await writer.do(lambda db: db.execute(f"PRAGMA max_page_count={pages + 2}").fetchone())
+        refused = ""
+        while not refused:
+            seq, state = table.seq, table.match.state.tobytes()
+            try:
+                await act(table, 0, haggle.WAVE)
+            except StoreError as error:
+                refused = error.message
+        assert "nothing has changed" in refused
+        assert (table.seq, table.match.state.tobytes()) == (seq, state)
+        await writer.do(lambda db: db.execute("PRAGMA max_page_count=1000000").fetchone())
+        assert (await act(table, 0, haggle.WAVE)).seq == seq + 1
+
+
+async def test_a_job_that_fails_leaves_its_neighbours_in_the_commit_alone(path: Path) -> None:
+    async with opened(path) as tables:
+        table = await new_table(tables)
+        await roll(table)
+        store = table._store
+        stored = await store.load(table.id)
+        assert stored is not None
+        taken = Addition(table.id, stored.entries[0], False, {})
+        outcomes = await asyncio.gather(
+            store.append(taken), roll(table), store.append(taken), store.secret("x"), return_exceptions=True
+        )
+        assert [type(outcome).__name__ for outcome in outcomes] == ["Raced", "Accepted", "Raced", "bytes"]
+        assert isinstance(outcomes[0], Raced)
+    async with opened(path) as tables:
+        assert (await tables.get(table.id)).seq == 2
+
+
+async def test_a_database_of_a_newer_version_is_left_alone(path: Path) -> None:
+    Store.open(path).close()
+    with sqlite3.connect(path) as db:
+        db.execute("PRAGMA user_version=99")
+    db.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="newer Doorstep"):
+        Store.open(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("kind", ["folder", "text", "below a file"])
+async def test_what_is_no_database_is_named(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "tables.db"
+    if kind == "folder":
+        path.mkdir()
+    else:
+        path.write_text("Dear diary, " * 1000)
+    with pytest.raises(StoreError, match=r"tables\.db.* cannot be used"):
+        Store.open(path / "x.db" if kind == "below a file" else path)
+
+
+async def test_the_database_is_for_its_owner_only(path: Path) -> None:
+    Store.open(path).close()
+    assert path.stat().st_mode & 0o077 == 0

@@ -4,11 +4,13 @@ from typing import Annotated
 
 import msgspec
 from litestar import post
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from doorstep.kernel.match import IllegalAction
 from doorstep.tables import NotAllowed, Table, TableError
+from doorstep.web.errors import Problem
 from doorstep.web.guests import Guest
 from doorstep.web.site import Asked, Here
 
@@ -40,7 +42,19 @@ class Done(msgspec.Struct):
     seq: int
 
 
-@post("/t/{table_id:str}/act", status_code=HTTP_200_OK, tags=["table"])
+REFUSALS = {
+    400: ResponseSpec(Problem, description="It cannot be understood."),
+    403: ResponseSpec(Problem, description="The seat is not this browser's, or another site's page asks."),
+    404: ResponseSpec(Problem, description="There is no such table."),
+    409: ResponseSpec(Problem, description="The table has moved on, is over, or has not begun."),
+    413: ResponseSpec(Problem, description="It is too large."),
+    422: ResponseSpec(Problem, description="The rules do not allow it; `clause` says which."),
+    429: ResponseSpec(Problem, description="It was too much at once."),
+    503: ResponseSpec(Problem, description="It could not be saved."),
+}
+
+
+@post("/t/{table_id:str}/act", status_code=HTTP_200_OK, responses=REFUSALS, tags=["table"])
 async def act(request: Asked, site: Here, table_id: FromPath[str], data: JSONBody[Act]) -> Done:
     """Act for a seat that this browser holds."""
     table = await site.tables.get(table_id)
@@ -54,7 +68,7 @@ async def act(request: Asked, site: Here, table_id: FromPath[str], data: JSONBod
     return Done(accepted.seq)
 
 
-@post("/t/{table_id:str}/undo", status_code=HTTP_200_OK, tags=["table"])
+@post("/t/{table_id:str}/undo", status_code=HTTP_200_OK, responses=REFUSALS, tags=["table"])
 async def undo(request: Asked, site: Here, table_id: FromPath[str], data: JSONBody[Undo]) -> Done:
     """Take back the last entry of a seat that this browser holds, while nobody has learnt anything by it."""
     table = await site.tables.get(table_id)

@@ -1,0 +1,63 @@
+"""The server as a process: what it says when it cannot start, and how it stops."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+SERVE = "from pathlib import Path; from doorstep.web.server import serve; serve('127.0.0.1', {port}, Path({db!r}))"
+Process = subprocess.Popen[str]
+
+
+def launch(port: int, database: Path) -> Process:
+    """Start a server; its rules are not compiled, since nothing here needs them."""
+    return subprocess.Popen(
+        [sys.executable, "-c", SERVE.format(port=port, db=str(database))],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        number: int = free.getsockname()[1]
+    return number
+
+
+def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        number = taken.getsockname()[1]
+        process = launch(number, tmp_path / "tables.db")
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert out == ""
+    assert err == f"doorstep: port {number} on 127.0.0.1 is taken: choose another with --port\n"
+
+
+def test_a_database_that_cannot_be_used_is_one_clear_line(tmp_path: Path, port: int) -> None:
+    (tmp_path / "tables.db").write_text("no database at all, but long enough to look like one " * 20)
+    process = launch(port, tmp_path / "tables.db")
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert err.startswith("doorstep: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_stops_when_told_to(tmp_path: Path, port: int, how: signal.Signals) -> None:
+    process = launch(port, tmp_path / "tables.db")
+    assert process.stdout
+    assert process.stdout.readline() == f"Doorstep is open at http://127.0.0.1:{port} (stop it with Ctrl+C)\n"
+    assert httpx.get(f"http://127.0.0.1:{port}/health").text == "well"
+    process.send_signal(how)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert "Traceback" not in err

@@ -176,6 +176,29 @@ def bench(
 
 
 @app.command()
+def check(
+    game: GameName,
+    number: Annotated[int, typer.Option("--games", min=1, help="Random games a setting.")] = 1,
+    seed: Seed = 0,
+    golden: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Playthroughs to compare with.")] = None,
+    accept: Annotated[bool, typer.Option("--accept", help="Write the playthroughs as they are now.")] = False,
+) -> None:
+    """The public compliance suite: random games in every setting, whatever can leak or differ."""
+    if accept and golden is None:
+        raise BadInput("--accept needs --golden FOLDER, where the playthroughs are kept")
+    from doorstep.kernel.check import check as comply
+    from doorstep.kernel.check import settings
+    from doorstep.lab.show import progress, show_compliance
+
+    definition = named(game)
+    with progress(len(list(settings(definition))) * number) as advance:
+        report = comply(definition, number, seed, golden, accept, progress=lambda: advance(1))
+    show_compliance(report)
+    if not report.ok:
+        raise typer.Exit(1)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A saved match.")],
     seat: Annotated[int, typer.Option(help="Tell what this player was told, from 1; 0: what everybody was told.")] = 0,

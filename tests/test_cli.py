@@ -102,6 +102,16 @@ def test_replay_reports_where_it_parts_from_the_record(run: Run, tmp_path: Path)
     )
 
 
+def test_check_says_what_it_looked_at_and_what_it_found(run: Run, tmp_path: Path) -> None:
+    golden = str(tmp_path / "golden")
+    assert "differs; accept it by hand" in run("check", "tiny", "--golden", golden).out
+    assert run("check", "tiny", "--golden", golden, "--accept").code == 0
+    kept = tmp_path / "golden" / "tiny-2.txt"
+    assert run("check", "tiny", "--golden", golden).out.startswith("tiny complies\n")
+    kept.write_text("nothing")
+    assert run("check", "tiny", "--golden", golden).code == 1
+
+
 def test_box_check(run: Run, tmp_path: Path) -> None:
     assert run("box", "check", str(TINY)).out == f"{TINY} is a box of Tiny, without faults\n"
     wrong = tmp_path / "box.toml"
@@ -145,6 +155,8 @@ def test_database_file(url: str, file: str) -> None:
         "bench chess",
         "bench tiny --seats 7",
         "play chess",
+        "check chess",
+        "check tiny --accept",
         "serve --port 99999",
         "serve --workers 3",
         "replay missing.json",

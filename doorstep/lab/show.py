@@ -9,6 +9,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from doorstep.kernel.check import Report as Compliance
 from doorstep.kernel.game import Definition, Game
 from doorstep.lab.bench import Speed
 from doorstep.lab.simulate import Report
@@ -24,6 +25,15 @@ def progress(games: int) -> Iterator[Callable[[int], None]]:
     ) as bar:
         task = bar.add_task("games", total=games)
         yield lambda played: bar.advance(task, played)
+
+
+def show_compliance(report: Compliance) -> None:
+    """A compliance run: what was looked at, and each fault."""
+    console.print(f"[bold]{report.game}[/] {'complies' if report.ok else 'does not comply'}")
+    for what, count in report.counts.items():
+        console.print(f"{count:>9,} {what}")
+    for fault in report.faults:
+        console.print(escape(f"- {fault}"))
 
 
 def show_game(definition: Definition) -> None:

@@ -63,18 +63,18 @@ def check(
     golden: Path | None = None,
     accept: bool = False,
     bounds: bool = True,
-    progress: Callable[[int, int], None] = lambda done, of: None,
+    progress: Callable[[], object] = lambda: None,
 ) -> Report:
     """Run the compliance suite, `games` games a setting.
 
     `golden` is a folder of playthroughs to compare with; `accept` writes them anew. `bounds` is the run with bounds
-    checks in a process of its own. Faults are found, not raised.
+    checks in a process of its own; `progress` is called after each game. Faults are found, not raised.
     """
     found = definition(game) if isinstance(game, str) else game
     report = Report(found.name)
     runs = [(*setting, n) for setting in settings(found) for n in range(games)]
     compiled = Game(found).compile().rules
-    for done, (box, options, seats, n) in enumerate(runs):
+    for box, options, seats, n in runs:
         played = Game(found, options, box)
         plain, played.rules = played.rules, compiled
         where = f"{found.name}, box {box}, {options or 'default options'}, {seats} seats, seed {seed + n}"
@@ -84,7 +84,7 @@ def check(
                 probe(played, plain, seats, seed + n, luck, report.counts)
             except Fault as fault:
                 report.faults.append(f"{where}: {fault}")
-        progress(done + 1, len(runs))
+        progress()
     report.faults += check_specialisations(compiled, report.counts)
     if bounds:
         report.faults += check_bounds(found, seed, report.counts)

@@ -30,6 +30,7 @@ class Autopilot:
         self._task: asyncio.Task[None] | None = None
         self._bots: dict[tuple[int, str], Bot] = {}
         self._bundles: dict[int, int] = {}
+        self._stopped = False
         self._rng = random.Random(secrets.randbits(64))
 
     @property
@@ -39,11 +40,12 @@ class Autopilot:
 
     def wake(self) -> None:
         """Look whether the game waits for a bot."""
-        if not self.running and self._next() is not None:
+        if not (self.running or self._stopped) and self._next() is not None:
             self._task = asyncio.create_task(self._play())
 
     async def stop(self) -> None:
         """Let no bot move any more."""
+        self._stopped = True
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
@@ -56,14 +58,17 @@ class Autopilot:
         return next((seat for seat in bots if seat in awaited), None)
 
     async def _play(self) -> None:
+        table = self._table
         while (seat := self._next()) is not None:
-            seq = self._table.seq
+            seq = table.seq
             actions = await self._thought(seat)
-            await asyncio.sleep(max(0.0, self._table.changed + self._table.settings.pace - time.monotonic()))
-            if self._table.seq != seq and self._next() != seat:
-                continue  # somebody else has moved meanwhile
-            if not await self._moved(seat, actions):
-                await self._moved(seat, self._plain_move(seat))
+            await asyncio.sleep(max(0.0, table.changed + table.settings.pace - time.monotonic()))
+            await self._send(seat, actions)
+            if table.seq == seq:  # refused, though nobody else has moved meanwhile
+                await self._send(seat, self._plain_move(seat))
+            if table.seq == seq:
+                table.log.error("bot gave up", seat=seat)
+                return
 
     async def _thought(self, seat: int) -> tuple[int, ...]:
         """What the bot of a seat wants to do: an action, or a bundle that nobody has seen it put together."""
@@ -85,15 +90,14 @@ class Autopilot:
         drafts = match.game.definition.drafts
         return tuple([action for action in match.legal(seat) if action not in drafts][:1])
 
-    async def _moved(self, seat: int, actions: tuple[int, ...]) -> bool:
-        """Send the bot's move; whether it was accepted."""
+    async def _send(self, seat: int, actions: tuple[int, ...]) -> None:
+        """Act for the bot, unless that is refused."""
         table = self._table
         if not actions:
-            return False
+            return
         try:
             await table.act(seat, actions, table.match.decision(seat, actions[0]), new_secret())
         except (IllegalAction, TableError) as error:
             table.log.warning("bot refused", seat=seat, code=error.code)
-            return False
-        self._bundles[seat] = self._bundles.get(seat, 0) + 1 if len(actions) > 1 else 0
-        return True
+        else:
+            self._bundles[seat] = self._bundles.get(seat, 0) + 1 if len(actions) > 1 else 0

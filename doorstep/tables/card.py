@@ -73,7 +73,7 @@ class Card:
             seat = self._invited(invite, hashed)
             if hashed in seat.guests:
                 return seat.number
-            if seat.kind == OPEN:
+            if not seat.guests:  # also where a bot has stood in meanwhile
                 shown = clean_name(name, seat.name)
                 await self._change(seat, hashed, kind=HUMAN, name=shown, used=seat.invite, invite=new_secret())
             else:

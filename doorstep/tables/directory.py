@@ -57,6 +57,7 @@ class Tables:
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()  # one object a table, while anybody has it
         self._kept: dict[str, tuple[Table, asyncio.TimerHandle]] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._rematching = asyncio.Lock()
         self._keeping: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -104,12 +105,13 @@ class Tables:
         """
         if not (table.seats_of(guest) or table.is_host(guest)):
             raise NotAllowed
-        if not table.rematch:
-            rows = [SeatRow(s.number, s.name, s.kind, s.level, new_secret()) for s in table.seats]
-            holders = [HolderRow(seat.number, hashed) for seat in table.seats for hashed in seat.guests]
-            match = table.game.start(len(rows))
-            new = await self._begin(match, table.settings, guest_hash(guest), rows, holders)
-            await table.followed_by(new.id)
+        async with self._rematching:
+            if not table.rematch:
+                rows = [SeatRow(s.number, s.name, s.kind, s.level, new_secret()) for s in table.seats]
+                holders = [HolderRow(seat.number, hashed) for seat in table.seats for hashed in seat.guests]
+                match = table.game.start(len(rows))
+                new = await self._begin(match, table.settings, guest_hash(guest), rows, holders)
+                await table.followed_by(new.id)
         return await self.get(table.rematch)
 
     async def get(self, table: str) -> Table:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from doorstep.kernel.match import SPECTATOR, Match, Step
+from doorstep.kernel.match import SPECTATOR, Match, ReplayError, Step
 from doorstep.kernel.records import observe
 from doorstep.kernel.state import CLOCK, RUNNING
 from doorstep.tables import fairness
@@ -146,7 +146,11 @@ class Table(Card):
     async def _catch_up(self) -> None:
         """Another process has appended: follow it."""
         for row in await self._store.entries_after(self.id, self.seq):
-            self.match.replay([entry_of(row)])
+            try:
+                self.match.replay([entry_of(row)])
+            except ReplayError as error:
+                self.frozen = Outdated.message  # the other one plays by other rules
+                raise Outdated from error
             self._note(row, self._deadlines(self.match.state, row.at))
         self.log.info("caught up", seq=self.seq)
         self._tell()

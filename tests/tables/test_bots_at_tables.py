@@ -7,13 +7,15 @@ import time
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
+import structlog
 
 from doorstep.bots import LEVELS
-from doorstep.tables import SeatSpec, Settings, Table, Tables
+from doorstep.tables import SeatSpec, Settings, StoreError, Table, Tables
 from tests.tables import haggle
-from tests.tables.room import act, new_table, roll
+from tests.tables.room import act, gift, new_table, roll
 
 pytestmark = pytest.mark.anyio
 
@@ -81,6 +83,41 @@ async def test_a_bot_that_errs_does_not_stall_the_table(tables: Tables, monkeypa
     monkeypatch.setitem(LEVELS, "greedy", Faulty)
     table = await new_table(tables, bots("greedy", "random"))
     await finished(table)
+
+
+async def test_a_bot_that_nobody_can_help_gives_up(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await new_table(tables, [*bots("random"), SeatSpec("human")], Settings(pace=0.1))
+    with structlog.testing.capture_logs() as lines, monkeypatch.context() as patch:
+        patch.setattr(table, "act", AsyncMock(side_effect=StoreError))
+        while table.busy:
+            await asyncio.sleep(0.02)
+    assert [line["event"] for line in lines] == ["bot refused", "bot refused", "bot gave up"]
+    async with table.subscribe(1) as news:  # somebody comes, and it tries again
+        while table.seq == 0:
+            await asyncio.wait_for(anext(news), 10)
+
+
+async def test_a_bot_thinks_again_where_others_have_moved(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    go = threading.Event()
+    answers = []
+
+    class Slow(Faulty):
+        def choose(self, view: Any, legal: Sequence[int], budget: float, rng: random.Random) -> int:
+            go.wait(10)
+            answers.append([action for action in legal if action >= haggle.ACCEPT])
+            return (answers[-1] or [haggle.ROLL])[0]
+
+    monkeypatch.setitem(LEVELS, "greedy", Slow)
+    table = await new_table(tables, [SeatSpec("human"), *bots("greedy")])
+    await act(table, 0, *gift(1))
+    await table.undo(0, "undo")
+    go.set()
+    await roll(table)
+    async with table.subscribe(0) as news:
+        while table.match.state.current != 0:
+            await asyncio.wait_for(anext(news), 10)
+    assert answers == [[haggle.ACCEPT, haggle.DECLINE], []]
+    assert table.match.log[-1].actions == (haggle.ROLL,)
 
 
 async def test_bots_think_off_the_event_loop(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -160,6 +160,7 @@ async def test_a_rematch_is_one_for_all(tables: Tables) -> None:
 async def test_a_rematch_that_two_ask_for_at_once(tables: Tables, table: Table) -> None:
     first, second = await asyncio.gather(tables.rematch(table, HOST), tables.rematch(table, HOST))
     assert first is second
+    assert len(await tables.tables_of(HOST)) == 2
 
 
 async def test_a_signing_secret_stays(path: Path) -> None:

@@ -1,12 +1,13 @@
 """Two processes at one database: one wins a number, the other reads again and tries again."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from doorstep.tables import SeatSpec, Stale, Store, StoreError, Table
+from doorstep.tables import Outdated, SeatSpec, Stale, Store, StoreError, Table
 from doorstep.tables.store import Addition, Raced
 from tests.tables import haggle
 from tests.tables.room import PEOPLE, act, new_key, new_table, opened, roll
@@ -73,6 +74,17 @@ async def test_viewers_of_the_loser_are_told(pair: Pair) -> None:
         await roll(one)
         await act(two, 0, haggle.WAVE)
         assert (await anext(news)).seq == 2
+
+
+async def test_another_process_with_other_rules_freezes_the_table(path: Path, pair: Pair) -> None:
+    one, two = pair
+    await roll(two)
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE entries SET actions=?", (str(haggle.ACCEPT),))
+    db.close()
+    with pytest.raises(Outdated):
+        await act(one, 0, haggle.WAVE)
+    assert not one.playable
 
 
 async def test_a_number_is_taken_once(path: Path) -> None:

@@ -115,6 +115,15 @@ async def test_who_may_hand_a_seat_over(inviting: Table) -> None:
         await inviting.hand_over(9, "random", HOST)
 
 
+async def test_a_guest_who_comes_late_takes_the_seat_from_the_bot(inviting: Table) -> None:
+    invite = inviting.invites(HOST)[1]
+    await inviting.hand_over(1, "random", HOST)
+    assert await inviting.claim(invite, "ben", "Ben") == 1
+    assert (inviting.seats[1].kind, inviting.seats[1].name) == ("human", "Ben")
+    with pytest.raises(SeatTaken):
+        await inviting.claim(invite, "another")
+
+
 async def test_an_unknown_bot_cannot_stand_in(table: Table) -> None:
     with pytest.raises(NotAllowed, match="random, uniform, greedy"):
         await table.hand_over(1, "grandmaster", HOST)

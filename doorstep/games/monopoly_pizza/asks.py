@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from doorstep.games.monopoly_pizza.plain import plain_box
 from doorstep.games.monopoly_pizza.state import BUYING, DELIVERING, OWING, SEATS, TRYING
 from doorstep.games.monopoly_pizza.terms import Look, bits, count, listing, mid, money, offer_terms
 from doorstep.kernel.game import Ask, Name
@@ -9,7 +10,7 @@ from doorstep.kernel.game import Ask, Name
 
 def ask(box: Any, file: Any, view: Any, seat: int, name: Name) -> Ask:
     """The status line for `seat` (negative: a spectator)."""
-    look = Look(box, file, view, seat, name)
+    look = Look(plain_box(box), file, view, seat, name)
     if view.over:
         return _ended(look)
     if view.phase == OWING and seat >= 0 and look.owed(seat):

@@ -86,9 +86,9 @@ def _corner(side: int) -> Cell:
         flag=(cx, y),
         name=(cx, y + 98),
         price=(cx, y + 98),
-        icon=(cx, y + (36 if side == BOTTOM else 44)),
+        icon=(cx, y + 44),
         chip=(x + 30 if x else x + DEPTH - 30, y + 22),
-        zone=Box(x + 6, y + 112, DEPTH - 12, 54),
+        zone=Box(x + 6, y + 116, DEPTH - 12, 50),
     )
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
-from doorstep.games.monopoly_pizza.board_spaces import LETTERS, pizza_card, set_mark
+from doorstep.games.monopoly_pizza.board_spaces import LETTERS, pizza_marks
 from doorstep.games.monopoly_pizza.state import DECKS, KINDS, PIZZAS
 from doorstep.games.monopoly_pizza.terms import DECK_NAMES, JAIL_CARD, Look, bits, count, money, set_of, signed
 
@@ -87,18 +87,9 @@ def _side(look: Look, seat: int, pizzas: int, cards: int, cash: int) -> dict[str
         "letter": LETTERS[seat],
         "seat": seat,
         "name": look.name(seat),
-        "pizzas": [_pizza(look, pizza) for pizza in bits(pizzas, PIZZAS)],
+        "pizzas": [pizza_marks(look.file)[pizza] for pizza in bits(pizzas, PIZZAS)],
         "cards": [DECK_NAMES[deck] for deck in bits(cards, DECKS)],
         "cash": money(cash) if cash > 0 else "",
-    }
-
-
-def _pizza(look: Look, pizza: int) -> dict[str, Any]:
-    colours = look.file.menu.sets[look.box.colour[pizza]]
-    return set_mark(colours) | {
-        "title": look.pizza(pizza),
-        "tip": pizza_card(look.file, look.file.menu.pizzas[pizza]),
-        "price": money(look.box.price[pizza]),
     }
 
 
@@ -140,9 +131,11 @@ def _begun(
 
 def _things(look: Look, seat: int, card: int, pizzas: int, cards: int) -> list[dict[str, Any]]:
     """What a seat could give, each with the action that puts it in or out, and whether it is in."""
-    owned = [pizza for pizza in range(PIZZAS) if look.view.owner[pizza] == seat]
-    things = [
-        _pizza(look, pizza) | {"action": a.DEAL_PIZZA + pizza, "within": bool(pizzas >> pizza & 1)} for pizza in owned
+    marks = pizza_marks(look.file)
+    things: list[dict[str, Any]] = [
+        marks[pizza] | {"action": a.DEAL_PIZZA + pizza, "within": bool(pizzas >> pizza & 1)}
+        for pizza, owner in enumerate(look.view.owner)
+        if owner == seat
     ]
     kept = [deck for deck in range(DECKS) if seat in look.view.keeper[deck]]
     return things + [

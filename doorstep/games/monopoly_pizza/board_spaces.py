@@ -74,12 +74,17 @@ def _places(cell: layout.Cell, space: Any, lines: int) -> dict[str, Any]:
     """Where a space and its parts are; the name's first line depends on how many there are, and on a picture above."""
     name_x, name_y = cell.name
     across = cell.side in (layout.LEFT, layout.RIGHT)
+    icon, grow = cell.icon, 1.0
     if space.kind == "jail":
         name_y += 8
+    elif cell.corner:
+        tall = lines > 1 or cell.side == layout.BOTTOM
+        name_y -= 18 if lines > 1 else 0
+        icon, grow = (icon[0], icon[1] - 8 * tall), 1.15 if tall else 1.5
     elif not cell.corner:
         picture_above = cell.side == layout.BOTTOM and not space.pizza
         name_y += 22 * picture_above + (-10 if across and lines > 1 else 10 if not across and lines == 1 else 0)
-    spots = {"icon": cell.icon, "mark": cell.mark, "flag": cell.flag, "chip": cell.chip, "at": cell.price}
+    spots = {"mark": cell.mark, "flag": cell.flag, "chip": cell.chip, "at": cell.price}
     return {
         "name": (layout.short(name_x), layout.short(name_y)),
         "price": tuple(map(layout.short, cell.price)),
@@ -87,6 +92,7 @@ def _places(cell: layout.Cell, space: Any, lines: int) -> dict[str, Any]:
         "band": tuple(map(layout.short, cell.band)),
         "bars": tuple(map(layout.short, layout.bars(cell))),
         "outline": layout.outline(cell.box),
+        "icon": f"{layout.translate(icon)} scale({grow:g})",
         **{place: layout.translate(spot) for place, spot in spots.items()},
     }
 
@@ -121,6 +127,21 @@ def pizza_card(file: Any, pizza: Any) -> str:
     worth = f"{count(pizza.points, 'point')}, or {pizza.set_points} with {' and '.join(rest)}. MP-13"
     costs = f"Price {money(pizza.price)}; others pay {money(pizza.cost_to_try)} to try it. MP-14"
     return f"{pizza.name}, {pizza.set}\n{costs}\n{worth}\n{pizza.text}"
+
+
+def pizza_marks(file: Any) -> list[dict[str, str]]:
+    """Every pizza in a list of things: its mark, title, price and card."""
+    return _pizza_marks(_Same(file))
+
+
+@lru_cache(maxsize=64)
+def _pizza_marks(same: _Same) -> list[dict[str, str]]:
+    file = same.file
+    sets = {entry.name: set_mark(entry) for entry in file.menu.sets}
+    return [
+        sets[pizza.set] | {"title": pizza.name, "price": money(pizza.price), "tip": pizza_card(file, pizza)}
+        for pizza in file.menu.pizzas
+    ]
 
 
 def owned(look: Look) -> list[dict[str, Any]]:

@@ -1,5 +1,6 @@
 """The board in the browser: what is drawn, what moves, and a newcomer's coach. All of it from a view."""
 
+import textwrap
 from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
@@ -87,7 +88,7 @@ def _card(look: Look) -> dict[str, Any] | None:
         "name": DECK_NAMES[deck],
         "title": card.title,
         "text": card.text,
-        "lines": layout.wrap(card.text, 38),
+        "lines": textwrap.wrap(card.text, 38),
         "effect": effect,
     }
 

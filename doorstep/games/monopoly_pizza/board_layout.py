@@ -5,7 +5,6 @@ for its words and one of its own for pieces, at the outer edge, so that pieces n
 """
 
 import math
-import textwrap
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -144,18 +143,21 @@ def jail_zone(cell: Cell) -> Box:
 
 
 def slots(zone: Box, pieces: int) -> tuple[float, list[tuple[float, float]]]:
-    """The radius of pieces that share a zone, and the centre of each: rows of three, as large as there is room for."""
-    columns, rows = min(pieces, 3), math.ceil(pieces / 3)
-    radius = min(PIECE, zone.w / columns / 2 - 1, zone.h / rows / 2 - 1)
+    """The radius of pieces that share a zone, and the centre of each: in rows, as large as there is room for."""
+    radius, columns = max((_radius(zone, pieces, columns), columns) for columns in range(1, pieces + 1))
+    rows = math.ceil(pieces / columns)
     cx, cy = zone.middle
     step_x, step_y = min(zone.w / columns, 2 * radius + 4), min(zone.h / rows, 2 * radius + 2)
-    return radius, [
-        (
-            cx + (place % 3 - (min(3, pieces - place // 3 * 3) - 1) / 2) * step_x,
-            cy + (place // 3 - (rows - 1) / 2) * step_y,
-        )
-        for place in range(pieces)
-    ]
+    spots = []
+    for place in range(pieces):
+        row, column = divmod(place, columns)
+        in_row = min(columns, pieces - row * columns)
+        spots.append((cx + (column - (in_row - 1) / 2) * step_x, cy + (row - (rows - 1) / 2) * step_y))
+    return radius, spots
+
+
+def _radius(zone: Box, pieces: int, columns: int) -> float:
+    return min(PIECE, zone.w / columns / 2 - 1, zone.h / math.ceil(pieces / columns) / 2 - 1)
 
 
 def beside(cell: Cell, width: float, height: float) -> tuple[float, float]:
@@ -178,8 +180,3 @@ def translate(spot: tuple[float, float]) -> str:
 def outline(box: Box) -> str:
     """The path around a box."""
     return f"M{short(box.x)} {short(box.y)}h{short(box.w)}v{short(box.h)}h{short(-box.w)}z"
-
-
-def wrap(text: str, width: int) -> list[str]:
-    """Text in lines of at most `width` letters."""
-    return textwrap.wrap(text, width)

@@ -13,7 +13,7 @@ from doorstep.kernel.events import Event
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.records import copy, from_bytes, new, observe
 from doorstep.kernel.state import CAP, RUNNING
-from doorstep.kernel.undo import SPECTATOR, nothing_learnt
+from doorstep.kernel.undo import SPECTATOR, nothing_drawn, nothing_learnt
 
 __all__ = ["SPECTATOR", "Entry", "IllegalAction", "Match", "ReplayError", "Step"]
 
@@ -38,6 +38,7 @@ class Match:
         self.state.seats = seats
         game.rules.setup(game.box, self.state)
         self._snapshots = {0: self.state.tobytes()}  # by entries of the line
+        self._before: Any = None  # the state before the last entry that stands, where it is at hand
 
     @classmethod
     def start(cls, game: Game, seats: int, seed: int | None = None, key: tuple[int, int] | None = None) -> "Match":
@@ -129,6 +130,7 @@ class Match:
 
     def take(self, step: Step) -> None:
         """Make a step that was proposed in the present state."""
+        self._before = self.state if step.entry.actions else None
         self._follow(step.entry, step.events)
         self._move_to(step.state)
 
@@ -228,10 +230,23 @@ class Match:
         Derived: chance has not moved, nobody was told anything in private, and each seat's new view follows from its
         old view, what the author knew and the actions alone, whatever else is hidden.
         """
-        if not self._line or self._line[-1].seat != seat or self.over:
+        if not self.may_undo(seat):
             return False
         entry, events = self.line[-1]
-        return nothing_learnt(self.game, self._after(self._line[:-1], len(self._line) - 1), entry, events, self.state)
+        return nothing_learnt(self.game, self._state_before(), entry, events, self.state)
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether `can_undo` is worth asking, which takes long: the last entry is the seat's own, moved no chance and
+        told nobody anything in private."""
+        if not self._line or self._line[-1].seat != seat or self.over:
+            return False
+        return nothing_drawn(self._state_before(), self.line[-1][1], self.state)
+
+    def _state_before(self) -> Any:
+        """The state before the last entry that stands."""
+        if self._before is None:
+            self._before = self._after(self._line[:-1], len(self._line) - 1)
+        return self._before
 
     def undo(self, seat: int) -> None:
         """Take back the last entry of `seat`; the log keeps both. Raises IllegalAction where it may not."""
@@ -248,7 +263,7 @@ class Match:
         return self._step_back(seat)
 
     def _step_back(self, seat: int) -> Step:
-        return Step(Entry(seat, ()), self._after(self._line[:-1], len(self._line) - 1), [])
+        return Step(Entry(seat, ()), self._state_before(), [])
 
     def replay(self, entries: Iterable[Entry]) -> None:
         """Follow a record. Raises ReplayError where it cannot be followed."""

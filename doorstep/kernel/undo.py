@@ -20,9 +20,14 @@ def nothing_learnt(game: Game, before: Any, entry: Entry, events: list[Event], a
     Derived: chance has not moved, nobody was told anything in private, and each seat's new view follows from its old
     view, what the author knew and the actions alone, whatever else is hidden.
     """
-    if before.draws != after.draws or any(event.audience != EVERYONE for event in events):
+    if not nothing_drawn(before, events, after):
         return False
     return all(_follows(game, before, entry, after, viewer) for viewer in (SPECTATOR, *range(before.seats)))
+
+
+def nothing_drawn(before: Any, events: list[Event], after: Any) -> bool:
+    """Whether chance has not moved and nobody was told anything in private."""
+    return bool(before.draws == after.draws) and all(event.audience == EVERYONE for event in events)
 
 
 def _follows(game: Game, before: Any, entry: Entry, after: Any, viewer: int) -> bool:

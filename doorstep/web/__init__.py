@@ -12,8 +12,9 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
   comes with the page, and pushes leave it alone. The rest is drawn anew for every viewer after every move, so it is to
   be small, and made of numbers and strings.
 - `board.css`, and `rules.md` with `{#MP-24}` behind what a clause covers.
-- `deal.html`, where the game has bundles: the inside of the dialog that puts one together (see client/bundle.ts), of
-  `b`, `begin`, the action that it starts from, or none, and `decision`, the question which that answers.
+- `deal.html` and `bundle(box, file, view, seat, legal, name) -> dict`, where the game has bundles: the inside of the
+  dialog that puts one together (see client/bundle.ts), of `b`, what `bundle` gives, `begin`, the action that it starts
+  from, or none, and `decision`, the question which that answers.
 
 In the drawing `data-action` makes a thing clickable, with `tabindex="0"`, `role="button"` and an `aria-label`;
 `data-tip` explains; `data-open="deal" data-from="ACTION"` opens the bundle's dialog from an action that begins it.

@@ -18,6 +18,9 @@ class BoardModule(Protocol):
     ) -> dict[str, Any]:
         """Plain data for `board.html`, from the view alone."""
 
+    def bundle(self, box: Any, file: Any, view: Any, seat: int, legal: list[int], name: Name) -> dict[str, Any]:
+        """Plain data for `deal.html`, where there is one."""
+
     def effects(self, box: Any, file: Any, events: list[Event], seat: int) -> list[dict[str, Any]]:
         """What the client shows, in order, before the new view."""
 

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from doorstep.kernel.events import Event
 from doorstep.kernel.game import Ask, Name
 from doorstep.tables import Table
 from doorstep.tables.seats import BOT, HUMAN, OPEN
@@ -36,6 +35,7 @@ class Drawing:
         self._frames: dict[tuple[Viewer, int], str] = {}
         self._drawn: object = None
         self._names: list[str] = []
+        self._awaited: list[int] = []
 
     def frame(self, viewer: Viewer, since: int) -> str:
         """What is pushed to a viewer who has seen the table after `since` entries: number, root, effects, title."""
@@ -71,9 +71,9 @@ class Drawing:
             ask=self._ask(viewer, view, name),
             choices=self._choices(viewer, view, legal, name),
             bundle=self._board.bundles and not self._table.game.definition.drafts.isdisjoint(legal),
-            undo=past is None and self._playing(viewer) and self._table.match.can_undo(viewer.seat),
+            undo=past is None and self._playing(viewer) and self._table.match.may_undo(viewer.seat),
             hand_over=[{"seat": seat, "name": self._names[seat]} for seat in viewer.others],
-            story=[line._asdict() for line in self._story(viewer, name)],
+            story=self._story(viewer, name, past),
             coach=self._coach(viewer, view),
             curtain=None if viewer.curtain is None else {"seat": viewer.curtain, "name": self._names[viewer.curtain]},
             past=None if past is None else {"at": past},
@@ -81,7 +81,8 @@ class Drawing:
 
     def title(self, viewer: Viewer) -> str:
         """The window's title: it says when it is the viewer's turn."""
-        mine = self._playing(viewer) and viewer.seat in self._table.match.awaited
+        self._refresh()
+        mine = self._playing(viewer) and viewer.seat in self._awaited
         return f"{'Your turn · ' if mine else ''}{self._table.game.definition.title} · Doorstep"
 
     def bundle(self, viewer: Viewer, begin: int | None) -> str:
@@ -89,10 +90,11 @@ class Drawing:
         self._refresh()
         legal = self._legal(viewer)
         name, view = self._name_for(viewer.seat), self._view(viewer, None)
-        scene = self._scene(viewer, view, legal, name, None)
+        game = self._table.game
+        makings = self._board.module.bundle(game.box, game.file, view, viewer.seat, legal, name)
         decision = self._table.match.decision(viewer.seat, begin) if begin in legal and begin is not None else 0
         return self._templates.render(
-            f"{self._table.game.name}/deal.html", b=scene, begin=begin if begin in legal else None, decision=decision
+            f"{self._table.game.name}/deal.html", b=makings, begin=begin if begin in legal else None, decision=decision
         )
 
     # -- parts of the root
@@ -107,6 +109,7 @@ class Drawing:
         self._drawn = now
         self._frames.clear()
         self._chronicle.follow()
+        self._awaited = table.match.awaited
         names = [seat.name for seat in table.seats]
         if names != self._names:
             self._names = names
@@ -168,8 +171,8 @@ class Drawing:
         if viewer.curtain is not None:
             return Ask(f"{self._names[viewer.curtain]} is next")
         ask = table.game.definition.words.ask(table.game.box, table.game.file, view, viewer.seat, name)
-        away = [table.seats[s].name for s in table.match.awaited if s != viewer.seat and self._is_away(s)]
-        if away and viewer.seat not in table.match.awaited:
+        away = [table.seats[s].name for s in self._awaited if s != viewer.seat and self._is_away(s)]
+        if away and viewer.seat not in self._awaited:
             hint = f"{' and '.join(away)} {'is' if len(away) == 1 else 'are'} not here now."
             return Ask(ask.title, f"{ask.hint} {hint}".strip())
         return ask
@@ -200,11 +203,12 @@ class Drawing:
             )
         return choices
 
-    def _story(self, viewer: Viewer, name: Name) -> Any:
+    def _story(self, viewer: Viewer, name: Name, past: int | None) -> str:
         story = self._stories.get(viewer.seat)
         if story is None:
-            story = self._stories[viewer.seat] = Story(self._chronicle, self._table.match)
-        return story.lines(viewer.seat, name)
+            story = self._stories[viewer.seat] = Story(self._chronicle, self._table.match, self._templates)
+        lines = "".join(story.lines(viewer.seat, name))
+        return lines if past is None else lines.replace(f'data-at="{past}"', f'data-at="{past}" aria-current="true"')
 
     def _coach(self, viewer: Viewer, view: Any) -> str:
         if not (self._table.settings.coach and self._playing(viewer)):
@@ -214,7 +218,7 @@ class Drawing:
 
     def _effects(self, viewer: Viewer, since: int) -> list[dict[str, Any]]:
         game = self._table.game
-        events: list[Event] = [e for e in self._chronicle.since(since) if e.known_to(viewer.seat)]
+        events = [event for event in self._chronicle.since(since) if event.known_to(viewer.seat)]
         return self._board.module.effects(game.box, game.file, events, viewer.seat) if events else []
 
     def _name_for(self, viewer: int) -> Callable[[int], str]:

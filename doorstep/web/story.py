@@ -1,10 +1,12 @@
 """The story of a table: what happened, in words, each line with the place in the log where it can be seen."""
 
+from bisect import bisect_right
 from typing import NamedTuple
 
 from doorstep.kernel.events import Event
 from doorstep.kernel.game import Name
 from doorstep.kernel.match import Match
+from doorstep.web.templates import Templates
 
 
 class Told(NamedTuple):
@@ -28,49 +30,47 @@ class Chronicle:
         if self._read == len(log):
             return
         places = [told.at for told in self.told]
+        same = len(places)  # entries at the front that stand as they stood
         for entry in log[self._read :]:
             self._read += 1
             if entry.actions:
                 places.append(self._read)
             else:
                 places.pop()
-        events = [events for _, events in self._match.line]
-        self.told = [Told(at, of) for at, of in zip(places, events, strict=True)]
+                same = min(same, len(places))
+        events = [events for _, events in self._match.line[same:]]
+        self.told[same:] = [Told(at, of) for at, of in zip(places[same:], events, strict=True)]
 
     def since(self, seq: int) -> list[Event]:
         """The events of the entries after the first `seq`."""
-        return [event for told in self.told if told.at > seq for event in told.events]
-
-
-class Line(NamedTuple):
-    """A line of the story. `id` stays the same while the line stands."""
-
-    id: str
-    at: int
-    text: str
+        first = bisect_right(self.told, seq, key=lambda told: told.at)
+        return [event for told in self.told[first:] for event in told.events]
 
 
 class Story:
-    """The last lines of a chronicle, as one viewer is told them."""
+    """The last lines of a chronicle, as one viewer is told them; each is drawn once."""
 
-    LINES = 60
+    LINES = 40
 
-    def __init__(self, chronicle: Chronicle, match: Match) -> None:
-        self._chronicle, self._match = chronicle, match
-        self._words: dict[int, list[Line]] = {}
+    def __init__(self, chronicle: Chronicle, match: Match, templates: Templates) -> None:
+        self._chronicle, self._match, self._templates = chronicle, match, templates
+        self._drawn: dict[int, list[str]] = {}
 
-    def lines(self, seat: int, name: Name) -> list[Line]:
-        """The newest first."""
-        shown: list[Line] = []
+    def lines(self, seat: int, name: Name) -> list[str]:
+        """HTML of each line, the newest first."""
+        shown: list[str] = []
         for told in reversed(self._chronicle.told):
             shown += reversed(self._lines_of(told, seat, name))
             if len(shown) >= self.LINES:
                 break
         return shown[: self.LINES]
 
-    def _lines_of(self, told: Told, seat: int, name: Name) -> list[Line]:
-        lines = self._words.get(told.at)
+    def _lines_of(self, told: Told, seat: int, name: Name) -> list[str]:
+        lines = self._drawn.get(told.at)
         if lines is None:
             words = self._match.words(told.events, seat, name)
-            lines = self._words[told.at] = [Line(f"{told.at}-{n}", told.at, text) for n, text in enumerate(words)]
+            lines = self._drawn[told.at] = [
+                self._templates.render("line.html", id=f"{told.at}-{n}", at=told.at, text=text)
+                for n, text in enumerate(words)
+            ]
         return lines

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from doorstep.games.monopoly_pizza.plain import plain_box
+from doorstep.games.monopoly_pizza.plain import look_at
 from doorstep.games.monopoly_pizza.state import BUYING, DELIVERING, OWING, SEATS, TRYING
 from doorstep.games.monopoly_pizza.terms import Look, bits, count, listing, mid, money, offer_terms
 from doorstep.kernel.game import Ask, Name
@@ -10,12 +10,13 @@ from doorstep.kernel.game import Ask, Name
 
 def ask(box: Any, file: Any, view: Any, seat: int, name: Name) -> Ask:
     """The status line for `seat` (negative: a spectator)."""
-    look = Look(plain_box(box), file, view, seat, name)
-    if view.over:
+    look = look_at(box, file, view, seat, name)
+    phase = look.view.phase
+    if look.view.over:
         return _ended(look)
-    if view.phase == OWING and seat >= 0 and look.owed(seat):
+    if phase == OWING and seat >= 0 and look.owed(seat):
         return _debt(look)
-    if seat == look.current and view.phase != OWING:
+    if seat == look.current and phase != OWING:
         return _turn(look)
     if offers := look.offers_to(seat):
         return _offer(look, offers[0])

@@ -9,12 +9,12 @@ from doorstep.games.monopoly_pizza.board_coach import coach
 from doorstep.games.monopoly_pizza.board_effects import effects
 from doorstep.games.monopoly_pizza.board_panels import deal, offers, players, scores
 from doorstep.games.monopoly_pizza.board_spaces import LETTERS, owned, pizza_slices, printed, set_mark, targets
-from doorstep.games.monopoly_pizza.plain import plain_box, plain_view
+from doorstep.games.monopoly_pizza.plain import look_at
 from doorstep.games.monopoly_pizza.state import BUYING, NOBODY
 from doorstep.games.monopoly_pizza.terms import DECK_NAMES, Look, card_effect, card_of, count, money, set_of
 from doorstep.kernel.game import Name
 
-__all__ = ["coach", "effects", "scene"]
+__all__ = ["bundle", "coach", "effects", "scene"]
 
 _BUBBLE = (304, 172)
 
@@ -27,7 +27,7 @@ def scene(
     `seat` is negative for a spectator, `legal` what that seat may do. With `reveal` the view is of a game that is over
     and holds everything.
     """
-    look = Look(plain_box(box), file, plain_view(view), seat, name)
+    look = look_at(box, file, view, seat, name)
     can, now = set(legal), look.view
     return {
         "spaces": printed(file),
@@ -46,9 +46,13 @@ def scene(
         "question": None if now.over or now.phase != BUYING else _question(look, can),
         "players": players(look),
         "offers": offers(look, can),
-        "deal": deal(look, can),
         "scores": scores(look, reveal) if now.over else [],
     }
+
+
+def bundle(box: Any, file: Any, view: Any, seat: int, legal: list[int], name: Name) -> dict[str, Any]:
+    """Plain data for the dialog that puts a deal together."""
+    return {"deal": deal(look_at(box, file, view, seat, name), set(legal))}
 
 
 def _pawns(look: Look) -> list[dict[str, Any]]:

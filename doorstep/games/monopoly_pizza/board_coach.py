@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from doorstep.games.monopoly_pizza.plain import look_at
 from doorstep.games.monopoly_pizza.state import BUYING, DELIVERING, OWING
 from doorstep.games.monopoly_pizza.terms import Look, money
 
@@ -10,9 +11,10 @@ _ROUNDS = 4
 
 def coach(box: Any, file: Any, view: Any, seat: int) -> str:
     """Words for a newcomer at `seat`, "" when there are none."""
+    look = look_at(box, file, view, seat, lambda other: "You" if other == seat else f"player {other + 1}")
+    view = look.view
     if seat < 0 or view.over or view.rounds > _ROUNDS + 1:
         return ""
-    look = Look(box, file, view, seat, lambda other: "You" if other == seat else f"player {other + 1}")
     if look.offers_to(seat):
         return "A deal changes hands only if you accept it. You can also decline it, or change it and send it back."
     if look.owed(seat):

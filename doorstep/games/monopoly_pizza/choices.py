@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
-from doorstep.games.monopoly_pizza.plain import plain_box
+from doorstep.games.monopoly_pizza.plain import look_at
 from doorstep.games.monopoly_pizza.state import BUYING, DECKS, TRYING
 from doorstep.games.monopoly_pizza.terms import (
     DECK_NAMES,
@@ -52,7 +52,7 @@ def action(box: Any, file: Any, action: int) -> str:
 def choice(box: Any, file: Any, view: Any, seat: int, action: int, name: Name) -> Choice:
     """A legal action as a button: short words, key, what speaks for it, its rule."""
     kind, number = a.ACTIONS.name(action)
-    return _CHOICES[kind](Look(plain_box(box), file, view, seat, name), action, number)
+    return _CHOICES[kind](look_at(box, file, view, seat, name), action, number)
 
 
 def _roll(look: Look, action: int, number: int) -> Choice:

@@ -9,7 +9,9 @@ import numpy as np
 
 from doorstep.games.monopoly_pizza.box import Box
 from doorstep.games.monopoly_pizza.state import State
-from doorstep.kernel.records import Record, from_bytes
+from doorstep.games.monopoly_pizza.terms import Look
+from doorstep.kernel.game import Name
+from doorstep.kernel.records import Record
 
 Layout = list[tuple[str, int, int, int]]
 
@@ -27,23 +29,33 @@ def _layout(kind: type[Record]) -> Layout:
 _STATE, _BOX = _layout(State), _layout(Box)
 
 
+def look_at(box: Any, file: Any, view: Any, seat: int, name: Name) -> Look:
+    """A seat's look at a game in plain numbers."""
+    return Look(plain_box(box), file, plain_view(view), seat, name)
+
+
 def plain_view(view: Any) -> Any:
-    """A view's fields."""
-    return _plain(_STATE, view)
+    """A view's fields, for reading; made once for equal views."""
+    return _plain_view(view.tobytes())
+
+
+@lru_cache(maxsize=64)
+def _plain_view(data: bytes) -> Any:
+    return _plain(_STATE, data)
 
 
 def plain_box(box: Any) -> Any:
-    """A box's fields; made once for equal boxes."""
+    """A box's fields, for reading; made once for equal boxes."""
     return _plain_box(box.tobytes())
 
 
 @lru_cache(maxsize=64)
 def _plain_box(data: bytes) -> Any:
-    return _plain(_BOX, from_bytes(Box, data))
+    return _plain(_BOX, data)
 
 
-def _plain(layout: Layout, record: Any) -> Any:
-    numbers = np.frombuffer(record.data, np.int64).tolist()
+def _plain(layout: Layout, data: bytes) -> Any:
+    numbers = np.frombuffer(data, np.int64).tolist()
     fields: dict[str, Any] = {}
     for name, start, end, row in layout:
         if row == 0:

@@ -55,6 +55,11 @@ def scene(match: Match, seat: int, name: Name | None = None, view: Any = None) -
     return {**drawn, "seats": seats}
 
 
+def dialog(match: Match, seat: int, name: Name | None = None) -> dict[str, Any]:
+    game = match.game
+    return board.bundle(game.box, game.file, match.view(seat), seat, match.legal(seat), name or named(seat))
+
+
 def page(match: Match, seat: int, render: Render = mini, **changes: Any) -> str:
     return render("board.html", frame="frame", printed=True, b=scene(match, seat, **changes))
 
@@ -131,7 +136,7 @@ def test_hostile_names_are_escaped(position: Position, render: Render) -> None:
     drawn = page(position.match, 0, render, name=lambda seat: HOSTILE)
     assert "<script" not in drawn
     assert "onload='x" not in drawn
-    deal = render("deal.html", b=scene(position.match, 0, lambda seat: HOSTILE), begin=None, decision=0)
+    deal = render("deal.html", b=dialog(position.match, 0, lambda seat: HOSTILE), begin=None, decision=0)
     assert "<script" not in deal
     assert "&lt;script" in drawn
 
@@ -189,7 +194,7 @@ def test_the_deal_dialog_holds_the_actions_of_a_deal_and_of_its_counter() -> Non
     match = Game(monopoly_pizza).start(3, seed=1)
     s = match.state
     s.owner[3], s.owner[5], s.unowned = 0, 1, 14
-    deal = scene(match, 0)["deal"]
+    deal = dialog(match, 0)["deal"]
     begun = next(d for d in deal["begins"] if d["name"] == "Bea")
     pays = dict(msgspec.json.decode(deal["pays"].encode()))
     match.play(0, begun["begin"], begun["give"][0]["action"], begun["ask"][0]["action"], pays[5], deal["propose"])
@@ -204,7 +209,7 @@ def test_the_deal_dialog_holds_the_actions_of_a_deal_and_of_its_counter() -> Non
     assert [button["text"] for button in other["buttons"]] == ["Take back"]
     assert not scene(match, 2)["offers"][0]["buttons"]
 
-    deal = scene(match, 1)["deal"]
+    deal = dialog(match, 1)["deal"]
     answer = next(d for d in deal["begins"] if d["begin"] == offer["counter"])
     assert answer["answers"]
     assert (answer["paid"], answer["give"][0]["within"], answer["ask"][0]["within"]) == (5, True, True)
@@ -216,7 +221,7 @@ def test_the_deal_dialog_holds_the_actions_of_a_deal_and_of_its_counter() -> Non
 @pytest.mark.parametrize("begin", [None, a.DEAL_WITH + 1, a.COUNTER])
 def test_the_deal_dialog_is_drawn_equally(begin: int | None) -> None:
     for position in positions():
-        drawn = scene(position.match, 1)
+        drawn = dialog(position.match, 1)
         forms = [Tree(render("deal.html", b=drawn, begin=begin, decision=0)).parts for render in (mini, jinja)]
         assert forms[0] == forms[1]
 

@@ -57,7 +57,8 @@ def roll(box: Box, s: State, seat: int) -> None:
 @rule
 def move_on(box: Box, s: State, seat: int) -> None:
     """Move by the dice and carry out where that leads."""
-    walk(box, s, seat, (s.position[seat] + s.dice[0] + s.dice[1]) % box.spaces)
+    to = s.position[seat] + s.dice[0] + s.dice[1]
+    walk(box, s, seat, to if to < box.spaces else to - box.spaces)
     land(box, s, seat)
 
 

@@ -17,13 +17,16 @@ PIZZA = {pizza.name: z for z, pizza in enumerate(FILE.menu.pizzas)}
 SPACE = {space.title: at for at, space in enumerate(FILE.board.spaces)}
 CHANCE_AT, CHEST_AT = SPACE["Chance"], SPACE["Community Chest"]
 A, B, C, D = range(4)
+PRICES = [8, 8, 12, 14, 18, 20, 22, 24, 28, 30, 32, 35, 38, 40, 44, 50]
+COSTS = [3, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20]
 
 
 class Table:
-    """`seats` players, the first of them on turn."""
+    """`seats` players, the first of them on turn; prices stay as they are here, however the house data is tuned."""
 
     def __init__(self, seats: int = 3, box: str | Path | None = None, **options: str) -> None:
         self.game = Game(monopoly_pizza, {"first": "1", **options}, box)
+        self.box.price[:], self.box.cost_to_try[:] = PRICES, COSTS
         self.match = self.game.start(seats, seed=1)
 
     @property

@@ -53,7 +53,8 @@ class Choice(msgspec.Struct, frozen=True):
     hint: str = ""
     clause: str = ""
     kind: str = ""
-    """"main" for what is asked, "deal" for what may be done besides, "danger" where it costs dearly."""
+    """What is asked is "main", or "place" where the board shows it too; what may be done besides is "deal", or "draft"
+    for a part of a bundle; "danger" costs dearly."""
 
 
 class Refusal(msgspec.Struct, frozen=True):

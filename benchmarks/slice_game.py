@@ -352,6 +352,12 @@ def finish(box: Box, s: State, cause: int) -> None:
 
 
 @rule
-def greedy(box: Box, view: State, seat: int, mask: Mask) -> int:
-    """Buy what can be bought, travel nowhere, roll else."""
-    return BUY if mask[BUY] else PASS if mask[PASS] else ROLL
+def determinize(box: Box, s: State, seat: int) -> None:
+    """Decks and tokens in another order. What the others hold stays blank: no search is timed here."""
+    for i in range(SLICES):
+        s.pile[i] = box.slices[i]
+    shuffle(s, s.pile, SLICES)
+    for deck in range(DECKS):
+        for card in range(CARDS):
+            s.deck[deck, card] = card
+        shuffle(s, s.deck[deck], CARDS)

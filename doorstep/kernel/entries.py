@@ -57,10 +57,12 @@ def applied(game: Game, before: Any, entry: Entry) -> tuple[Any, list[Event]]:
         raise IllegalAction("nothing", "", "No action was given.")
     s = copy(game.definition.State, before)
     events: list[Event] = []
+    count = game.definition.actions.count
+    mask = np.zeros(count, np.bool_)
     for action in entry.actions:
-        if type(action) is not int or action not in legal_actions(game, s, entry.seat):
+        known = type(action) is int and 0 <= action < count
+        if not known or not game.rules.attempt(game.box, s, entry.seat, action, mask):
             raise refusal(game, s, entry.seat, action)
-        game.rules.advance(game.box, s, entry.seat, action)
         events += events_of(s)
     return s, events
 

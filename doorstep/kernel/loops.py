@@ -1,10 +1,10 @@
 """The kernel's own rules around a game's: one step with its cap, and whole games in one compiled loop for the lab."""
 
 from doorstep.kernel.chance import GOLDEN, mix
-from doorstep.kernel.hooks import awaited, finish, greedy, legal, setup, step
+from doorstep.kernel.hooks import actors, awaited, determinize, finish, greedy, legal, setup, step
 from doorstep.kernel.records import Ints, Mask, Rows, Words, i8, u8
 from doorstep.kernel.rules import rule
-from doorstep.kernel.state import CAP, RUNNING, BoxBase, StateBase
+from doorstep.kernel.state import CAP, CLOCK, RUNNING, BoxBase, StateBase
 
 RANDOM, UNIFORM, GREEDY = range(3)
 """Bots that play in the compiled loop: random never puts a bundle together, uniform takes any legal action alike."""
@@ -21,6 +21,56 @@ def advance(box: BoxBase, s: StateBase, seat: int, action: int) -> None:
     s.steps += 1
     if s.over == RUNNING and s.steps >= box.max_steps:
         finish(box, s, CAP)
+
+
+@rule
+def attempt(box: BoxBase, s: StateBase, seat: int, action: int, mask: Mask) -> int:
+    """Carry out an action where `seat` may take it: 1; else 0, and the state is as it was."""
+    if s.over != RUNNING or (seat != CLOCK and (seat < 0 or seat >= s.seats or not (actors(box, s) >> seat) & 1)):
+        return 0
+    legal(box, s, seat, mask)
+    if not mask[action]:
+        return 0
+    advance(box, s, seat, action)
+    return 1
+
+
+@rule
+def nothing_learnt(
+    box: BoxBase,
+    s: StateBase,
+    words: Words,
+    before: Words,
+    after: Words,
+    audience: Rows,
+    steps: int,
+    author: int,
+    actions: Words,
+    mask: Mask,
+    guesses: int,
+) -> int:
+    """Whether each viewer's new view follows from the old one, the actions and what their author knew: 1, else 0.
+
+    Each viewer guesses the state `before`, where `steps` were done, and plays the actions: is the view that of `after`?
+    `words` is the memory of `s`; `audience` has a row a seat and one for spectators.
+    """
+    known = audience[min(author, len(audience) - 1)]
+    for viewer in range(-1, s.seats):
+        row = audience[viewer]
+        for luck in range(guesses):
+            look(before, row, words)
+            s.key[0] = game_key(luck, 0)
+            determinize(box, s, viewer)
+            for i in range(len(words)):
+                words[i] = (words[i] & ~known[i]) | (before[i] & known[i])
+            s.steps = steps
+            for action in actions:
+                if attempt(box, s, author, action, mask) == 0:
+                    return 0
+            for i in range(len(words)):
+                if (words[i] ^ after[i]) & row[i] != 0:
+                    return 0
+    return 1
 
 
 @rule

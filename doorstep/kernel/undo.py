@@ -4,11 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from doorstep.kernel.determinize import determinize
-from doorstep.kernel.entries import Entry, IllegalAction, applied
+from doorstep.kernel.entries import Entry
 from doorstep.kernel.events import EVERYONE, Event
 from doorstep.kernel.game import Game
-from doorstep.kernel.records import from_bytes, observe
+from doorstep.kernel.records import memory
 
 GUESSES = 4
 SPECTATOR = -1
@@ -22,29 +21,25 @@ def nothing_learnt(game: Game, before: Any, entry: Entry, events: list[Event], a
     """
     if not nothing_drawn(before, events, after):
         return False
-    return all(_follows(game, before, entry, after, viewer) for viewer in (SPECTATOR, *range(before.seats)))
+    state = game.definition.State
+    s, words = memory(state)
+    s.seats = before.seats
+    learnt_nothing = game.rules.nothing_learnt(
+        game.box,
+        s,
+        words,
+        np.frombuffer(bytearray(before.tobytes()), np.int64),
+        np.frombuffer(bytearray(after.tobytes()), np.int64),
+        np.ascontiguousarray(state.audience).view(np.int64),
+        int(before.steps),
+        entry.seat,
+        np.array(entry.actions),
+        np.zeros(game.definition.actions.count, np.bool_),
+        GUESSES,
+    )
+    return bool(learnt_nothing)
 
 
 def nothing_drawn(before: Any, events: list[Event], after: Any) -> bool:
     """Whether chance has not moved and nobody was told anything in private."""
     return bool(before.draws == after.draws) and all(event.audience == EVERYONE for event in events)
-
-
-def _follows(game: Game, before: Any, entry: Entry, after: Any, viewer: int) -> bool:
-    state = game.definition.State
-    seen = observe(state, after, viewer).tobytes()
-    shown = np.frombuffer(before.tobytes(), np.uint8)
-    authors = state.audience[entry.seat if entry.seat < len(state.audience) - 1 else -1] == 255
-    for luck in range(GUESSES):
-        guess = determinize(game, observe(state, before, viewer), viewer, luck)
-        full = np.frombuffer(bytearray(guess.tobytes()), np.uint8)
-        full[authors] = shown[authors]
-        guess = from_bytes(state, full.tobytes())
-        guess.steps = before.steps
-        try:
-            reached, _ = applied(game, guess, entry)
-        except IllegalAction:
-            return False
-        if observe(state, reached, viewer).tobytes() != seen:
-            return False
-    return True

@@ -48,7 +48,6 @@ class Table(Card):
         self._seq = len(stored.entries)
         self._due = {(row.action, row.decision): row.due for row in stored.deadlines}
         self._keys = {(entry.seat, entry.key): entry.seq for entry in stored.entries}
-        self._undoable: dict[tuple[int, int], bool] = {}
         self._turn = asyncio.Lock()
         self._autopilot = Autopilot(self)
         self._autopilot.wake()
@@ -74,12 +73,6 @@ class Table(Card):
     def opened_key(self) -> str | None:
         """The salt and key that `commitment` was made from, once the game is over: see `doorstep.tables.fairness`."""
         return fairness.opened(self.match.key, self._salt) if self.match.over and not self.frozen else None
-
-    def can_undo(self, seat: int) -> bool:
-        """`match.can_undo`, worked out once: several viewers ask."""
-        if (self.seq, seat) not in self._undoable:
-            self._undoable = {(self.seq, seat): self.playable and self.match.can_undo(seat)}
-        return self._undoable[self.seq, seat]
 
     def due(self, action: int) -> float | None:
         """When time takes that action (seconds since 1970), or None."""

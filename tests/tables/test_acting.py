@@ -117,13 +117,13 @@ async def test_after_the_end_nothing_is_taken(table: Table) -> None:
 
 async def test_undo_is_an_entry_and_is_refused_where_chance_has_spoken(table: Table) -> None:
     await act(table, 0, haggle.WAVE)
-    assert table.can_undo(0)
-    assert not table.can_undo(1)
+    assert table.match.can_undo(0)
+    assert not table.match.can_undo(1)
     assert (await table.undo(0, "undo")).seq == 2
     assert (await table.undo(0, "undo")).seq == 2
     assert table.match.state.waves[0] == 0
     await roll(table)
-    assert not table.can_undo(0)
+    assert not table.match.can_undo(0)
     with pytest.raises(IllegalAction, match="taken back"):
         await table.undo(0, new_key())
 

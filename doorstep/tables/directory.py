@@ -12,7 +12,7 @@ from doorstep.kernel.boxes import BoxError
 from doorstep.kernel.game import Definition, Game, OptionError, definition
 from doorstep.kernel.match import Match
 from doorstep.tables.deadlines import GRACE, Deadlines
-from doorstep.tables.errors import BadTable, NotAllowed, StoreError, UnknownTable
+from doorstep.tables.errors import BadTable, NotAllowed, UnknownTable
 from doorstep.tables.fairness import new_salt
 from doorstep.tables.games import Games
 from doorstep.tables.keeping import header_of, layout, reopened
@@ -179,15 +179,9 @@ class Tables:
             self._keep(table)
             return
         del self._kept[table.id]
-        task = asyncio.create_task(self._put_away(table))
+        task = asyncio.create_task(table.keep())
         self._keeping.add(task)
         task.add_done_callback(self._keeping.discard)
-
-    async def _put_away(self, table: Table) -> None:
-        try:
-            await table.keep()
-        except StoreError:
-            log.warning("state not kept", table=table.id[:6])  # the log has it all
 
 
 def _seat(number: int, spec: SeatSpec, game: Game) -> SeatRow:

@@ -11,7 +11,7 @@ from doorstep.kernel.state import CLOCK, RUNNING
 from doorstep.tables import fairness
 from doorstep.tables.autopilot import Autopilot
 from doorstep.tables.card import Card
-from doorstep.tables.errors import NotAllowed, NotStarted, Outdated, Stale, TableOver, Unfinished
+from doorstep.tables.errors import NotAllowed, NotStarted, Outdated, Stale, StoreError, TableOver, Unfinished
 from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, entry_row, snapshot_of
 from doorstep.tables.rows import EntryRow, Stored
 from doorstep.tables.seats import Settings, new_secret
@@ -204,8 +204,12 @@ class Table(Card):
 
     async def keep(self) -> None:
         """Store the state beside the log, so that the table opens at once next time."""
-        if not self.frozen and self.seq:
+        if self.frozen or not self.seq:
+            return
+        try:
             await self._store.put_snapshot(self.id, snapshot_of(self.seq, self.match.state))
+        except StoreError:
+            self.log.warning("state not kept")  # the log has it all
 
     async def stop(self) -> None:
         """End the bots' work and every subscription, and keep the state: the server stops."""

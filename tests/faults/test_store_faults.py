@@ -66,6 +66,7 @@ async def test_a_full_disk_refuses_and_changes_nothing(path: Path) -> None:
             except StoreError as error:
                 refused = error.message
         assert "nothing has changed" in refused
+        await table.keep()
         assert (table.seq, table.match.state.tobytes()) == (seq, state)
         await writer.do(lambda db: db.execute("PRAGMA max_page_count=1000000").fetchone())
         assert (await act(table, 0, haggle.WAVE)).seq == seq + 1

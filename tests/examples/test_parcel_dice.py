@@ -2,10 +2,14 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -21,10 +25,25 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(target), str(ROOT)])}
 
 
+COMMAND = [sys.executable, "-c", "from doorstep.cli import main; main()"]
+
+
+@pytest.fixture(scope="module")
+def address(installed: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server that has the sample listens."""
+    database = tmp_path_factory.mktemp("tables") / "tables.sqlite"
+    words = [*COMMAND, "serve", "--port", "0", "--database", str(database)]
+    with subprocess.Popen(words, env=installed, cwd="/", stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found is not None
+        yield found[0]
+        server.terminate()
+
+
 def doorstep(installed: dict[str, str], *words: str) -> str:
     """What the command prints."""
-    command = [sys.executable, "-c", "from doorstep.cli import main; main()", *words]
-    return subprocess.run(command, env=installed, cwd="/", check=True, capture_output=True, text=True).stdout
+    return subprocess.run([*COMMAND, *words], env=installed, cwd="/", check=True, capture_output=True, text=True).stdout
 
 
 def test_it_is_listed(installed: dict[str, str]) -> None:
@@ -39,6 +58,10 @@ def test_random_bots_play_it_and_greedy_ones_win(installed: dict[str, str]) -> N
     assert greedy["wins_95"][0][0] > 0.5
 
 
+def test_it_holds_what_the_kernel_promises(installed: dict[str, str]) -> None:
+    assert doorstep(installed, "check", "parcel-dice").startswith("parcel-dice complies\n")
+
+
 def test_its_box_is_checked(installed: dict[str, str], tmp_path: Path) -> None:
     box = SAMPLE / "parcel_dice" / "box.toml"
     assert "without faults" in doorstep(installed, "box", "check", str(box), "--game", "parcel-dice")
@@ -49,3 +72,30 @@ def test_it_is_timed(installed: dict[str, str]) -> None:
     keys = "decisions_per_s choices_per_s games_per_s copy_ns view_ns state_bytes compile_cold_s compile_warm_s"
     assert list(speed) == ["game", *keys.split()]
     assert all(speed[key] > 0 for key in keys.split())
+
+
+def test_it_is_played_in_the_browser_to_its_end(address: str) -> None:
+    with httpx.Client(base_url=address, headers={"Origin": address}, timeout=20) as browser:
+        seats = {"seat0": "me", "seat1": "bot:random", "seat2": "bot:greedy", "seat3": "none"}
+        form = {"game": "parcel-dice", "name": "Ada", "pace": "at once", "option.length": "short", **seats}
+        table = browser.post("/new", data=form).headers["location"]
+        page = browser.get(table).text
+        assert "Lighthouse" in page
+        assert page.count('class="parcel"') == 3
+        until = time.monotonic() + 60
+        for move in range(1000):
+            page = browser.get(table).text
+            if "Watch it again" in page:
+                return
+            assert time.monotonic() < until
+            if asked := re.search(r'id="choice-\d+"[^>]* data-action="(\d+)" data-decision="(\d+)"', page):
+                action, decision = map(int, asked.groups())
+                answer = {"actions": [action], "decision": decision, "key": f"move-{move:06}"}
+                assert browser.post(f"{table}/act", json=answer).status_code == 200
+            else:
+                time.sleep(0.02)
+        raise AssertionError("the game never ended")
+
+
+def test_its_rules_are_explained(address: str) -> None:
+    assert 'id="PD-04"' in httpx.get(f"{address}/rules/parcel-dice").text

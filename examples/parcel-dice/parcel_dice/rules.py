@@ -10,8 +10,8 @@ from doorstep.kernel.state import BoxBase, StateBase
 SEATS, HOUSES, HAND = 4, 12, 3
 
 ACTIONS = Ranges()
-WALK = ACTIONS.add("WALK", 2)  # by the first die, by the second
 HAND_OVER = ACTIONS.add("HAND_OVER")
+WALK = ACTIONS.add("WALK", 2)  # by the first die, by the second
 
 EVENTS = Ranges()  # (seat, a, b) of each kind:
 E_ROLLED = EVENTS.add("ROLLED")  # die, die

@@ -9,7 +9,7 @@ from parcel_dice import rules as r
 
 def action(box: Any, file: Any, action: int) -> str:
     """An action on its own."""
-    return ("walk by the first die", "walk by the second die", "hand the parcel over")[action]
+    return ("hand the parcel over", "walk by the first die", "walk by the second die")[action]
 
 
 def choice(box: Any, file: Any, view: Any, seat: int, action: int, name: Name) -> Choice:
@@ -20,7 +20,9 @@ def choice(box: Any, file: Any, view: Any, seat: int, action: int, name: Name) -
     die = int(view.dice[action - r.WALK])
     house = (int(view.position[seat]) + die) % r.HOUSES
     mine = "You have a parcel for it." if 1 + house in view.hand[seat] else ""
-    return Choice(action, f"Walk {die} to the {file.houses[house].name}", str(1 + action), mine, "PD-03", "main")
+    return Choice(
+        action, f"Walk {die} to the {file.houses[house].name}", str(1 + action - r.WALK), mine, "PD-03", "main"
+    )
 
 
 def ask(box: Any, file: Any, view: Any, seat: int, name: Name) -> Ask:

@@ -7,6 +7,7 @@ from doorstep.games.monopoly_pizza.actions import (
     DROP_DRAFT,
     E_TURN,
     EXPIRE,
+    N_ACTIONS,
     PASS,
     PAY_BAIL,
     ROLL,
@@ -91,7 +92,8 @@ def awaited(box: Box, s: State) -> int:
 @rule
 def legal(box: Box, s: State, seat: int, mask: Mask) -> int:
     """What a seat may do."""
-    mask[:] = False
+    for action in range(N_ACTIONS):
+        mask[action] = False
     if s.over != RUNNING:
         return 0
     if seat == CLOCK:

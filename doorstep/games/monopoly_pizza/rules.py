@@ -21,6 +21,7 @@ from doorstep.games.monopoly_pizza.cards import DONE
 from doorstep.games.monopoly_pizza.deals import due, lapse, may_trade, offered, trade
 from doorstep.games.monopoly_pizza.money import debt, debtors, keeps, sell_to_bank
 from doorstep.games.monopoly_pizza.moves import ride
+from doorstep.games.monopoly_pizza.slices import draw_token
 from doorstep.games.monopoly_pizza.spaces import buy, decline
 from doorstep.games.monopoly_pizza.state import (
     BUYING,
@@ -230,11 +231,5 @@ def determinize(box: Box, s: State, seat: int) -> None:
     for other in range(s.seats):
         if other != seat:
             for _ in range(s.slices[other]):
-                n = rand(s, left)
-                kind = 0
-                while n >= s.pile[kind]:
-                    n -= s.pile[kind]
-                    kind += 1
-                s.pile[kind] -= 1
-                s.held[other, kind] += 1
+                s.held[other, draw_token(s, left)] += 1
                 left -= 1

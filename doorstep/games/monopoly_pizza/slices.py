@@ -11,16 +11,24 @@ SHARED, FREED, CARD, AT_END = range(4)  # why a slice is taken
 
 
 @rule
+def draw_token(s: State, tokens: int) -> int:
+    """Take one of so many tokens in the pile, any alike; returns its kind."""
+    n = rand(s, tokens)
+    kind, below = 0, 0
+    for k in range(KINDS - 1):  # no early way out: a branch that chance decides costs more than the sums
+        below += s.pile[k]
+        if n >= below:
+            kind += 1
+    s.pile[kind] -= 1
+    return kind
+
+
+@rule
 def take_slice(box: Box, s: State, seat: int, why: int) -> None:
     """A face-down slice token goes to a seat, which alone may look at it; none where the pile is empty."""
     if s.pile_left == 0:
         return
-    n = rand(s, s.pile_left)
-    kind = 0
-    while n >= s.pile[kind]:
-        n -= s.pile[kind]
-        kind += 1
-    s.pile[kind] -= 1
+    kind = draw_token(s, s.pile_left)
     s.pile_left -= 1
     s.held[seat, kind] += 1
     s.slices[seat] += 1

@@ -65,6 +65,8 @@ def show_report(report: Report, definition: Definition) -> None:
     console.print(f"rounds         mean {report.rounds_mean:.1f}, median {median}, 95 % of games within {most}")
     ends = (f"{name} {games:,} ({games / report.games:.1%})" for name, games in report.ends.items())
     console.print(f"ends           {', '.join(ends)}")
+    if "random" in report.bots and definition.drafts:
+        console.print("random         starts no deal, and answers one at random")
     console.print(f"again          {escape(report.command)}", soft_wrap=True)
 
 
@@ -74,6 +76,8 @@ def show_speed(speed: Speed, game: Game, seats: int) -> None:
     console.print(f"[bold]{game.definition.title}[/], {seats} random players, one core")
     if options:
         console.print(f"options        {options}")
+    if game.options.get("deals") == "off":
+        console.print("deals          are off, so that figures compare; --option deals=… lets them in")
     for name, value in speed.as_json().items():
         if name != "game":
             console.print(f"{name:15}{value:,}")

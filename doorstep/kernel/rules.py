@@ -38,6 +38,9 @@ _hooks: dict[Function, None] = {}
 _defaults: dict[Function, None] = {}
 _wraps: dict[Function, None] = {}
 _compiling = threading.RLock()
+COMPLETE = (
+    "complete"  # in the cache of a game whose rules have all been compiled; one cut short is finished by the next
+)
 _OPTIONS: dict[str, Any] = {
     "nogil": True,
     "cache": True,
@@ -95,8 +98,8 @@ def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Pa
     Safe from any thread; a second call waits for the first.
     """
     with _compiling:
-        before = config.CACHE_DIR
-        config.CACHE_DIR = str(_cache_folder(cache) / digest(package))
+        before, folder = config.CACHE_DIR, _cache_folder(cache) / digest(package)
+        config.CACHE_DIR = str(folder)
         try:
             twins, callees = _twins(package, _compiler)
             kinds: dict[type, Any] = {BoxBase: numba.from_dtype(box.dtype), StateBase: numba.from_dtype(state.dtype)}
@@ -105,6 +108,7 @@ def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Pa
                 _settle(function, twins, callees, kinds, settled)
         finally:
             config.CACHE_DIR = before
+        (folder / COMPLETE).touch()
     return Rules(compiled=True, **{f.__name__: twin for f, twin in twins.items()})
 
 
@@ -121,7 +125,7 @@ def _compiler(function: Function, twin: Function, callers: int) -> Function:
 
 def cached(package: str, cache: Path | None = None) -> bool:
     """Whether these rules have been compiled here before, so that `compiled` has only to load them."""
-    return (_cache_folder(cache) / digest(package)).is_dir()
+    return (_cache_folder(cache) / digest(package) / COMPLETE).is_file()
 
 
 def digest(package: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import doorstep
-from doorstep.kernel.rules import compiled, digest, plain
+from doorstep.kernel.rules import cached, compiled, digest, plain
 from tests.kernel import tiny
 from tests.kernel.variants import variant
 
@@ -71,6 +71,13 @@ def test_an_edit_of_the_kernel_names_another_cache(tmp_path: Path) -> None:
     state = copy / "kernel" / "state.py"
     state.write_text(state.read_text().replace("MAX_EVENTS = 40", "MAX_EVENTS = 41"))
     assert named() != before
+
+
+def test_a_compilation_that_was_cut_short_is_not_taken_for_a_whole_one(tmp_path: Path) -> None:
+    (tmp_path / digest(tiny.__name__)).mkdir()
+    assert not cached(tiny.__name__, tmp_path)
+    compiled(tiny.__name__, tiny.Box, tiny.State, tmp_path)
+    assert cached(tiny.__name__, tmp_path)
 
 
 def test_importing_and_playing_a_game_compiles_nothing() -> None:

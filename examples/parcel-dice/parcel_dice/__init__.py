@@ -11,6 +11,9 @@ from parcel_dice import words
 from parcel_dice.rules import ACTIONS, EMPTY_HANDED, EVENING, EVENTS, HOUSES, SEATS, Box, State
 
 
+LENGTH = Option("length", "Length", "Rounds until evening.", {"short": 8, "usual": 14, "long": 24}, "usual", "PD-05")
+
+
 class House(msgspec.Struct, forbid_unknown_fields=True):
     """A house of the street."""
 
@@ -63,9 +66,7 @@ game = Definition(
     words=words,
     ends={EMPTY_HANDED: "empty-handed", EVENING: "evening"},
     conserved=conserved,
-    options=(
-        Option("length", "Length", "Rounds until evening.", {"short": 8, "usual": 14, "long": 24}, "usual", "PD-05"),
-    ),
+    options=(LENGTH,),
     bots=("random", "greedy"),
     board="parcel_dice.board",
 )

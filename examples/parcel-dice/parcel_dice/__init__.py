@@ -10,7 +10,6 @@ from doorstep.kernel.game import Definition, Option
 from parcel_dice import words
 from parcel_dice.rules import ACTIONS, EMPTY_HANDED, EVENING, EVENTS, HOUSES, SEATS, Box, State
 
-
 LENGTH = Option("length", "Length", "Rounds until evening.", {"short": 8, "usual": 14, "long": 24}, "usual", "PD-05")
 
 

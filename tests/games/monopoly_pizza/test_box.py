@@ -22,6 +22,7 @@ def test_the_box_holds_what_the_rulebook_counts(box: str, spaces: int) -> None:
     assert len(file.board.spaces) == spaces
     assert len(file.menu.pizzas) == len(file.chance.cards) == len(file.chest.cards) == 16
     assert sum(token.count for token in file.slices.tokens) == 64
+    assert sum(token.count * token.value for token in file.slices.tokens) == 78
     assert (file.money.start, file.money.go, file.money.bail, file.money.fare) == (100, 20, 15, 10)
     assert list(monopoly_pizza.seats) == [2, 3, 4, 5, 6]
 
@@ -55,7 +56,7 @@ def test_what_is_known_of_the_printed_menu_holds() -> None:
 @pytest.mark.parametrize(
     ("spoil", "line", "reason"),
     [
-        (lambda text: text.replace("count = 12", "count = 13"), "tokens = [", "add up to 65"),
+        (lambda text: text.replace("count = 16", "count = 17"), "tokens = [", "add up to 65"),
         (lambda text: text.replace('kind = "parking"', 'kind = "jail"'), "spaces = [", "2 spaces of kind jail"),
         (lambda text: text.replace('pizza = "Olives"', 'pizza = "Oilves"'), "Oilves", "no pizza called 'Oilves'"),
         (lambda text: text.replace('set = "Snow', 'set = "Slow', 1), "Slow Day", "no set"),

@@ -82,7 +82,7 @@ def test_a_fault_names_its_line(spoil: Callable[[str], str], line: str, reason: 
 
 
 def test_every_fault_is_told_at_once() -> None:
-    text = re.sub(r"\n  \{ kind = \"delivery\".*", "", TEXT.replace("count = 12", "count = 13"))
+    text = re.sub(r"\n  \{ kind = \"delivery\".*", "", TEXT.replace("count = 16", "count = 13"))
     with pytest.raises(BoxError) as refused:
         parse(monopoly_pizza, text, "my-box.toml")
     assert len(refused.value.faults) == 2

@@ -109,7 +109,21 @@ def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Pa
         finally:
             config.CACHE_DIR = before
         (folder / COMPLETE).touch()
-    return Rules(compiled=True, **{f.__name__: twin for f, twin in twins.items()})
+    return Rules(compiled=True, **{f.__name__: Entrance(twin) if _outside(f) else twin for f, twin in twins.items()})
+
+
+class Entrance:
+    """A compiled rule as Python calls it: at once, without a look at each argument, since there is one signature."""
+
+    def __init__(self, dispatcher: Any) -> None:
+        self.signatures = dispatcher.signatures
+        self.dispatcher = dispatcher
+        (found,) = dispatcher.overloads.values()
+        self._enter = found.entry_point
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Carry the rule out."""
+        return self._enter(*arguments)
 
 
 def _compiler(function: Function, twin: Function, callers: int) -> Function:
@@ -117,10 +131,14 @@ def _compiler(function: Function, twin: Function, callers: int) -> Function:
 
     Of a game's rules only those that every game provides get a door for Python, which takes long to compile.
     """
-    outside = function.__module__.startswith(__package__) or function.__name__ in {hook.__name__ for hook in _hooks}
-    options = {**_OPTIONS, "no_cpython_wrapper": not outside, "forceinline": callers == 1}
+    options = {**_OPTIONS, "no_cpython_wrapper": not _outside(function), "forceinline": callers == 1}
     dispatcher: Function = numba.njit(**options)(twin)
     return dispatcher
+
+
+def _outside(function: Function) -> bool:
+    """Whether a rule is called from Python too."""
+    return function.__module__.startswith(__package__) or function.__name__ in {hook.__name__ for hook in _hooks}
 
 
 def cached(package: str, cache: Path | None = None) -> bool:

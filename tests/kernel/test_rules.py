@@ -23,7 +23,7 @@ from doorstep.kernel.game import Game
 game = Game(module.game).compile(Path({cache!r}))
 match = game.start(2, seed=1)
 match.play(0, 0)
-print(int(match.state.taken[0]), sum(rule.stats.cache_hits.total() for rule in [game.rules.step]))
+print(int(match.state.taken[0]), game.rules.step.dispatcher.stats.cache_hits.total())
 """
 
 

@@ -1,4 +1,4 @@
-"""What a table costs: a server of its own, four viewers a table, moves by POST and views by WebSocket, durable in SQLite.
+"""What a table costs: a server of its own, four viewers a table, moves by POST, views by WebSocket, durable in SQLite.
 
     python benchmarks/table.py [--tables 50] [--seconds 20] [--json]
 

@@ -57,7 +57,8 @@ class Tab:
         await self._push()
         while True:
             try:
-                await asyncio.wait_for(anext(news), BEAT)
+                async with asyncio.timeout(BEAT):
+                    await anext(news)
             except TimeoutError:
                 await self._send(f'{{"beat":{self._table.seq}}}')
             except StopAsyncIteration:
@@ -74,7 +75,8 @@ class Tab:
             await self._send(frame)
 
     async def _send(self, text: str) -> None:
-        await asyncio.wait_for(self._socket.send_text(text), SEND_WITHIN)
+        async with asyncio.timeout(SEND_WITHIN):
+            await self._socket.send_text(text)
 
     def _viewer(self) -> Viewer:
         if self._curtain is not None:

@@ -1,6 +1,7 @@
 """The board in the browser: what is drawn, what moves, and a newcomer's coach. All of it from a view."""
 
 import textwrap
+from functools import lru_cache
 from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
@@ -92,9 +93,14 @@ def _card(look: Look) -> dict[str, Any] | None:
         "name": DECK_NAMES[deck],
         "title": card.title,
         "text": card.text,
-        "lines": textwrap.wrap(card.text, 38),
+        "lines": _wrapped(card.text),
         "effect": effect,
     }
+
+
+@lru_cache(maxsize=256)
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, 38)
 
 
 def _question(look: Look, legal: set[int]) -> dict[str, Any]:

@@ -142,6 +142,7 @@ def jail_zone(cell: Cell) -> Box:
     return Box(cell.zone.x, cell.zone.y, cell.zone.w, cell.zone.h / 2)
 
 
+@lru_cache(maxsize=1024)
 def slots(zone: Box, pieces: int) -> tuple[float, list[tuple[float, float]]]:
     """The radius of pieces that share a zone, and the centre of each: in rows, as large as there is room for."""
     radius, columns = max((_radius(zone, pieces, columns), columns) for columns in range(1, pieces + 1))

@@ -1,11 +1,22 @@
 """Beside the board: the players, deals on offer, the makings of a deal, and the final score sheet."""
 
+from functools import lru_cache
 from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
-from doorstep.games.monopoly_pizza.board_spaces import LETTERS, pizza_marks
+from doorstep.games.monopoly_pizza.board_spaces import LETTERS, Same, pizza_marks
 from doorstep.games.monopoly_pizza.state import DECKS, KINDS, PIZZAS
-from doorstep.games.monopoly_pizza.terms import DECK_NAMES, JAIL_CARD, Look, bits, count, money, set_of, signed
+from doorstep.games.monopoly_pizza.terms import (
+    DECK_NAMES,
+    JAIL_CARD,
+    Look,
+    bits,
+    count,
+    money,
+    pizza_name,
+    set_of,
+    signed,
+)
 
 
 def players(look: Look) -> list[dict[str, Any]]:
@@ -24,7 +35,7 @@ def players(look: Look) -> list[dict[str, Any]]:
             "slices": count(view.slices[seat], "slice"),
             "own": _own_slices(look) if seat == look.seat and not view.over else None,
             "jail": bool(view.jail[seat]),
-            "cards": sum(keeper == seat for deck in view.keeper for keeper in deck),
+            "cards": sum(deck.count(seat) for deck in view.keeper),
         }
         for seat in range(view.seats)
     ]
@@ -32,16 +43,21 @@ def players(look: Look) -> list[dict[str, Any]]:
 
 def _sets(look: Look, seat: int) -> list[dict[str, Any]]:
     """The sets of which a seat owns something: which pizzas, and whether all of them."""
-    box = look.box
+    owned = tuple(pizza for pizza, owner in enumerate(look.view.owner) if owner == seat)
+    return _sets_of(Same(look.file), Same(look.box), owned)
+
+
+@lru_cache(maxsize=1024)
+def _sets_of(same_file: Same, same_box: Same, owned: tuple[int, ...]) -> list[dict[str, Any]]:
+    file, box = same_file.thing, same_box.thing
     colours: dict[int, list[int]] = {}
-    for pizza, owner in enumerate(look.view.owner):
-        if owner == seat:
-            colours.setdefault(box.colour[pizza], []).append(pizza)
+    for pizza in owned:
+        colours.setdefault(box.colour[pizza], []).append(pizza)
     drawn = []
     for colour, pizzas in sorted(colours.items()):
-        entry, full = look.file.menu.sets[colour], len(pizzas) == len(set_of(box, pizzas[0]))
+        entry, full = file.menu.sets[colour], len(pizzas) == len(set_of(box, pizzas[0]))
         worth = sum((box.set_points if full else box.points)[pizza] for pizza in pizzas)
-        names = " and ".join(map(look.pizza, pizzas))
+        names = " and ".join(pizza_name(file, pizza) for pizza in pizzas)
         tip = f"{names}, {entry.name}\n{'The whole set' if full else 'Half the set'}: {count(worth, 'point')}. MP-13"
         drawn.append({"shape": entry.shape, "colour": entry.colour, "full": full, "tip": tip})
     return drawn

@@ -21,27 +21,27 @@ _ABOUT = {
 }
 
 
-class _Same:
-    """A box file as a key of what is drawn from it: the same object, not an equal one."""
+class Same:
+    """A box, or its file, as a key of what is drawn from it: the same object, not an equal one."""
 
-    def __init__(self, file: Any) -> None:
-        self.file = file
+    def __init__(self, thing: Any) -> None:
+        self.thing = thing
 
     def __hash__(self) -> int:
-        return id(self.file)
+        return id(self.thing)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.file is other.file
+        return isinstance(other, Same) and self.thing is other.thing
 
 
 def printed(file: Any) -> list[dict[str, Any]]:
     """What is printed on each space and never changes: its places, name, price and picture."""
-    return _printed(_Same(file))
+    return _printed(Same(file))
 
 
 @lru_cache(maxsize=64)
-def _printed(same: _Same) -> list[dict[str, Any]]:
-    file = same.file
+def _printed(same: Same) -> list[dict[str, Any]]:
+    file = same.thing
     pizzas = {pizza.name: pizza for pizza in file.menu.pizzas}
     sets = {entry.name: set_mark(entry) for entry in file.menu.sets}
     drawn = []
@@ -131,12 +131,12 @@ def pizza_card(file: Any, pizza: Any) -> str:
 
 def pizza_marks(file: Any) -> list[dict[str, str]]:
     """Every pizza in a list of things: its mark, title, price and card."""
-    return _pizza_marks(_Same(file))
+    return _pizza_marks(Same(file))
 
 
 @lru_cache(maxsize=64)
-def _pizza_marks(same: _Same) -> list[dict[str, str]]:
-    file = same.file
+def _pizza_marks(same: Same) -> list[dict[str, str]]:
+    file = same.thing
     sets = {entry.name: set_mark(entry) for entry in file.menu.sets}
     return [
         sets[pizza.set] | {"title": pizza.name, "price": money(pizza.price), "tip": pizza_card(file, pizza)}
@@ -189,12 +189,12 @@ def _target(space: dict[str, Any], action: int, chip: str, label: str, tip: str)
 
 def pizza_slices(file: Any) -> list[dict[str, Any]]:
     """The pizza in the middle: a slice for each pizza, turned to its place."""
-    return _pizza_slices(_Same(file))
+    return _pizza_slices(Same(file))
 
 
 @lru_cache(maxsize=64)
-def _pizza_slices(same: _Same) -> list[dict[str, Any]]:
-    menu = same.file.menu
+def _pizza_slices(same: Same) -> list[dict[str, Any]]:
+    menu = same.thing.menu
     sets = {entry.name: set_mark(entry) for entry in menu.sets}
     angle = 360 / PIZZAS
     return [

@@ -3,7 +3,7 @@
 from doorstep.games.monopoly_pizza.actions import CASH_STEPS, DEAL_CASH, DEAL_PIZZA, DEAL_WITH, DROP_DRAFT, PROPOSE
 from doorstep.games.monopoly_pizza.box import Box
 from doorstep.games.monopoly_pizza.state import DECKS, PIZZAS, State
-from doorstep.games.monopoly_pizza.worth import deal_worth, dough_worth, mate, pizzas_of
+from doorstep.games.monopoly_pizza.worth import DOUGH, deal_worth, mate, pizzas_of
 from doorstep.kernel.records import Mask
 from doorstep.kernel.rules import rule
 
@@ -35,7 +35,7 @@ def fair_cash(box: Box, view: State, seat: int, partner: int, give: int, get: in
     """The cash a seat pays so that both gain alike, as far as it goes."""
     own = deal_worth(box, view, seat, give, get, 0, 0)
     other = deal_worth(box, view, partner, get, give, 0, 0)
-    cash = (own - other) // (2 * dough_worth(view))
+    cash = (own - other) // (2 * DOUGH)
     return int(max(-view.cash[partner], min(view.cash[seat], cash)))
 
 

@@ -27,8 +27,8 @@ from doorstep.games.monopoly_pizza.state import (
     State,
 )
 from doorstep.games.monopoly_pizza.worth import (
+    DOUGH,
     buying_worth,
-    dough_worth,
     menu_worth,
     pizzas_of,
     slice_worth,
@@ -104,10 +104,10 @@ def riding_worth(box: Box, view: State, seat: int, to: int) -> int:
     elif box.kind[to] == DRAW:
         worth = CARD_WORTH
     elif box.kind[to] == GO and box.exact_go:
-        worth = box.go_money * dough_worth(view)
+        worth = box.go_money * DOUGH
     elif box.kind[to] == GO_TO_JAIL:
         worth = -slice_worth(box, view, seat)
-    return worth - fare * dough_worth(view)
+    return worth - fare * DOUGH
 
 
 @rule
@@ -117,7 +117,7 @@ def best_sale(box: Box, view: State, seat: int, mask: Mask) -> int:
     best, choice = 0, -1
     for z in range(PIZZAS):
         if mask[SELL + z]:
-            loss = menu_worth(box, own) - menu_worth(box, own & ~(1 << z)) - box.price[z] * dough_worth(view)
+            loss = menu_worth(box, own) - menu_worth(box, own & ~(1 << z)) - box.price[z] * DOUGH
             if box.price[z] < debt(view, seat):
                 loss += 100
             if choice < 0 or loss < best:

@@ -4,6 +4,8 @@ from doorstep.games.monopoly_pizza.box import Box
 from doorstep.games.monopoly_pizza.state import KINDS, NOBODY, PIZZAS, State
 from doorstep.kernel.rules import rule
 
+DOUGH = 10  # what a piece of dough is worth: ten of them buy about a point
+
 
 @rule
 def pizzas_of(view: State, seat: int) -> int:
@@ -46,12 +48,6 @@ def slice_worth(box: Box, view: State, seat: int) -> int:
 
 
 @rule
-def dough_worth(view: State) -> int:
-    """What a piece of dough can still do: a good deal while pizzas are for sale, little later."""
-    return 2 + view.unowned // 2
-
-
-@rule
 def standing(box: Box, view: State, seat: int, other: int) -> int:
     """The score of a seat if the game ended now; of another's slices only the mean is known."""
     if other != seat:
@@ -84,7 +80,7 @@ def buying_worth(box: Box, view: State, seat: int, z: int) -> int:
     if view.owner[other] != NOBODY and view.owner[other] != seat:
         chances = whole // 2
     visits = view.unowned * (view.seats - 1) * slice_worth(box, view, seat) // (2 * box.spaces)
-    return gain + chances + visits - box.price[z] * dough_worth(view)
+    return gain + chances + visits - box.price[z] * DOUGH
 
 
 @rule
@@ -92,7 +88,7 @@ def trying_worth(box: Box, view: State, seat: int, z: int) -> int:
     """Visiting another's pizza: a slice, less what the owner gains by it, less the cost."""
     mean = slice_worth(box, view, seat)
     shared = 0 if view.jail[view.owner[z]] > 0 else mean // (view.seats - 1)
-    return mean - shared - box.cost_to_try[z] * dough_worth(view)
+    return mean - shared - box.cost_to_try[z] * DOUGH
 
 
 @rule
@@ -100,4 +96,4 @@ def deal_worth(box: Box, view: State, seat: int, give: int, get: int, cards: int
     """What a seat gains by giving and getting pizzas, getting cards (less those given) and paying cash."""
     own = pizzas_of(view, seat)
     change = menu_worth(box, (own & ~give) | get) - menu_worth(box, own)
-    return change + (cards * box.bail - cash) * dough_worth(view)
+    return change + (cards * box.bail - cash) * DOUGH

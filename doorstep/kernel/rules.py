@@ -98,8 +98,8 @@ def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Pa
     Safe from any thread; a second call waits for the first.
     """
     with _compiling:
-        before, folder = config.CACHE_DIR, _cache_folder(cache) / digest(package)
-        config.CACHE_DIR = str(folder)
+        before, folder = (config.CACHE_DIR, config.OPT), _cache_folder(cache) / digest(package)
+        config.CACHE_DIR, config.OPT = str(folder), type(config.OPT)(2)  # 3 takes longer and plays no faster
         try:
             twins, callees = _twins(package, _compiler)
             kinds: dict[type, Any] = {BoxBase: numba.from_dtype(box.dtype), StateBase: numba.from_dtype(state.dtype)}
@@ -107,7 +107,7 @@ def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Pa
             for function in twins:
                 _settle(function, twins, callees, kinds, settled)
         finally:
-            config.CACHE_DIR = before
+            config.CACHE_DIR, config.OPT = before
         (folder / COMPLETE).touch()
     return Rules(compiled=True, **{f.__name__: Entrance(twin) if _outside(f) else twin for f, twin in twins.items()})
 

@@ -61,8 +61,9 @@ export class Tips {
     this.note.setAttribute("role", refused ? "alert" : "tooltip");
     this.note.hidden = false;
     const box = about.getBoundingClientRect();
+    const free = about.closest("#bar")?.getBoundingClientRect().top ?? box.top; // cover no other button
     const { width, height } = this.note.getBoundingClientRect();
-    const above = box.top - height - GAP;
+    const above = free - height - GAP;
     const top = above > GAP ? above : Math.min(box.bottom + GAP, innerHeight - height - GAP);
     const left = Math.min(Math.max(GAP, box.left + box.width / 2 - width / 2), innerWidth - width - GAP);
     this.note.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;

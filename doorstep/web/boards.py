@@ -1,6 +1,7 @@
 """What the games bring to be drawn: see the package's docstring for what a board holds."""
 
 import importlib
+import inspect
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -28,14 +29,29 @@ class BoardModule(Protocol):
         """Words for a newcomer, "" when there are none."""
 
 
+class BoardError(TypeError):
+    """A board's module lacks a function, or has one with other parameters than it is called with."""
+
+
 class Board:
-    """A game that can be drawn."""
+    """A game that can be drawn. Raises BoardError, so that no table finds out in the middle of a game."""
 
     def __init__(self, definition: Definition) -> None:
         self.definition = definition
         module = importlib.import_module(definition.board)
         self.module = cast(BoardModule, module)
         self.folder = Path(cast(str, module.__file__)).parent
+        for name in ("scene", "effects", "coach", *(["bundle"] if self.bundles else [])):
+            self._check(name)
+
+    def _check(self, name: str) -> None:
+        function = getattr(self.module, name, None)
+        expected = list(inspect.signature(getattr(BoardModule, name)).parameters)[1:]
+        found = list(inspect.signature(function).parameters) if callable(function) else None
+        if found != expected:
+            has = "no such function" if found is None else f"{name}({', '.join(found)})"
+            needs = f"{name}({', '.join(expected)})"
+            raise BoardError(f"{self.definition.name}: its board {self.definition.board} needs {needs}, and has {has}")
 
     @cached_property
     def rules(self) -> str:

@@ -13,7 +13,7 @@ import uvicorn
 
 from doorstep.tables import Store, StoreError, Tables
 from doorstep.web.app import create_app
-from doorstep.web.boards import boards
+from doorstep.web.boards import BoardError, boards
 from doorstep.web.guard import Rates
 from doorstep.web.journal import keep_journal
 from doorstep.web.site import STATIC
@@ -28,7 +28,8 @@ def serve(
 ) -> None:
     """Serve until told to stop. `play` names a game to open a table of in the browser.
 
-    Exits with one line and status 1 where the port is taken, the database cannot be used or the client is not built.
+    Exits with one line and status 1 where the port is taken, the database cannot be used, a game's board lacks what a
+    board needs, or the client is not built.
     """
     keep_journal()
     if not (STATIC / "main.js").is_file():
@@ -38,7 +39,7 @@ def serve(
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_host(listening, database, address, open_browser, play, rates))
-    except StoreError as error:
+    except (StoreError, BoardError) as error:
         _give_up(str(error))
     finally:
         listening.close()

@@ -5,12 +5,14 @@ import os
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "examples" / "parcel-dice"
@@ -75,6 +77,7 @@ def test_it_is_timed(installed: dict[str, str]) -> None:
 
 
 def test_it_is_played_in_the_browser_to_its_end(address: str) -> None:
+    """Every move as a tab makes it: what is pushed says what can be chosen, and how the pawns moved."""
     with httpx.Client(base_url=address, headers={"Origin": address}, timeout=20) as browser:
         seats = {"seat0": "me", "seat1": "bot:random", "seat2": "bot:greedy", "seat3": "none"}
         form = {"game": "parcel-dice", "name": "Ada", "pace": "at once", "option.length": "short", **seats}
@@ -82,19 +85,26 @@ def test_it_is_played_in_the_browser_to_its_end(address: str) -> None:
         page = browser.get(table).text
         assert "Lighthouse" in page
         assert page.count('class="parcel"') == 3
-        until = time.monotonic() + 60
-        for move in range(1000):
-            page = browser.get(table).text
-            if "Watch it again" in page:
-                return
-            assert time.monotonic() < until
-            if asked := re.search(r'id="choice-\d+"[^>]* data-action="(\d+)" data-decision="(\d+)"', page):
-                action, decision = map(int, asked.groups())
-                answer = {"actions": [action], "decision": decision, "key": f"move-{move:06}"}
-                assert browser.post(f"{table}/act", json=answer).status_code == 200
-            else:
-                time.sleep(0.02)
-        raise AssertionError("the game never ended")
+        effects: list[dict[str, Any]] = []
+        with watch(browser, table) as tab:
+            while "Watch it again" not in page:
+                if asked := re.search(r'id="choice-\d+"[^>]* data-action="(\d+)" data-decision="(\d+)"', page):
+                    action, decision = map(int, asked.groups())
+                    answer = {"actions": [action], "decision": decision, "key": f"move-{decision:06}"}
+                    assert browser.post(f"{table}/act", json=answer).status_code == 200
+                frame = json.loads(tab.recv(20))
+                page = frame.get("html", page)  # a beat has none
+                effects += frame.get("effects", [])
+        assert {effect["do"] for effect in effects} == {"glide"}
+        assert {effect["id"] for effect in effects} == {"pawn-0", "pawn-1", "pawn-2"}
+
+
+def watch(browser: httpx.Client, table: str) -> ClientConnection:
+    """The live view of a table, as the browser's tab opens it."""
+    cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in browser.cookies.jar)
+    address = str(browser.base_url).rstrip("/")
+    url = f"{address.replace('http', 'ws')}{table}/live"
+    return connect(url, origin=Origin(address), additional_headers={"Cookie": cookies})
 
 
 def test_its_rules_are_explained(address: str) -> None:

@@ -57,7 +57,7 @@ def scene(
     }
 
 
-def effects(box: Any, events: list[Event], seat: int) -> list[dict[str, Any]]:
+def effects(box: Any, file: Any, events: list[Event], seat: int) -> list[dict[str, Any]]:
     """A pawn glides house by house."""
     return [
         {

@@ -6,7 +6,7 @@ import pytest
 
 from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza import game as monopoly_pizza
-from doorstep.games.monopoly_pizza.state import CHANCE, CHEST
+from doorstep.games.monopoly_pizza.state import CHANCE, CHEST, NOBODY
 from doorstep.kernel.match import IllegalAction
 from tests.games.monopoly_pizza.table import PIZZA, A, B, C, D, Table, kinds, of
 
@@ -161,6 +161,17 @@ def test_a_counter_offer_mirrors_the_offer_and_answers_it() -> None:
     assert table.state.cash[:2].tolist() == [110, 90]
 
 
+@pytest.mark.clause("MP-31", "MP-36")
+@pytest.mark.parametrize("given", [CHANCE, CHEST])
+def test_a_counter_offer_mirrors_jail_cards(given: int) -> None:
+    asked = CHEST if given == CHANCE else CHANCE
+    table = dealing().keep(B, given).keep(A, asked)
+    table.play(B, a.DEAL_WITH + A, a.GIVE_CARD + given, a.ASK_CARD + asked, a.PROPOSE)
+    table.play(A, a.COUNTER + B, a.PROPOSE)
+    events = table.play(B, a.ACCEPT + A)
+    assert of(events, a.E_GAVE_CARD) == [(A, B, asked), (B, A, given)]
+
+
 @pytest.mark.clause("MP-36")
 def test_a_counter_offer_to_an_offer_that_is_gone_is_an_offer() -> None:
     table = offered()
@@ -213,6 +224,42 @@ def test_an_offer_lapses_when_its_cash_is_spent() -> None:
     table.roll(A, 1, 1)
     events = table.play(A, a.BUY)
     assert of(events, a.E_LAPSED) == [(A, B, 0)]
+
+
+@pytest.mark.clause("MP-36")
+def test_a_deal_may_take_all_the_cash_of_either_side() -> None:
+    table = dealing().cash(5, 5)
+    table.play(A, a.DEAL_WITH + B, a.DEAL_PIZZA + PINEAPPLE, MORE, a.PROPOSE)
+    table.play(C, a.DEAL_WITH + B, a.DEAL_PIZZA + BASIL, LESS, a.PROPOSE)
+    assert int(table.state.offers_open) == 2
+    table.play(B, a.ACCEPT + C)
+    table.play(B, a.ACCEPT + A)
+    assert table.state.cash[:3].tolist() == [0, 5, 105]
+
+
+@pytest.mark.clause("MP-36")
+def test_an_offer_lapses_when_the_partner_has_spent_the_cash() -> None:
+    table = dealing().cash(12)
+    table.play(C, a.DEAL_WITH + A, a.DEAL_PIZZA + BASIL, LESS, a.PROPOSE)
+    table.roll(A, 2, 3)
+    assert table.state.offers_open == 1
+    table = dealing().cash(12).give(NOBODY, "Pineapple")
+    table.play(C, a.DEAL_WITH + A, a.DEAL_PIZZA + BASIL, LESS, a.PROPOSE)
+    table.roll(A, 2, 3)
+    assert of(table.play(A, a.BUY), a.E_LAPSED) == [(C, A, 0)]
+
+
+@pytest.mark.clause("MP-31", "MP-36")
+@pytest.mark.parametrize("deck", [CHANCE, CHEST])
+@pytest.mark.parametrize("author", [A, C])
+def test_an_offer_lapses_when_its_jail_card_is_gone(author: int, deck: int) -> None:
+    table = dealing().keep(A, deck)
+    if author == A:
+        table.play(A, a.DEAL_WITH + C, a.GIVE_CARD + deck, a.DEAL_PIZZA + BASIL, a.PROPOSE)
+    else:
+        table.play(C, a.DEAL_WITH + A, a.DEAL_PIZZA + BASIL, a.ASK_CARD + deck, a.PROPOSE)
+    table.play(B, a.DEAL_WITH + A, a.ASK_CARD + deck, a.DEAL_PIZZA + PINEAPPLE, a.PROPOSE)
+    assert of(table.play(A, a.ACCEPT + B), a.E_LAPSED) == [(author, A + C - author, 0)]
 
 
 @pytest.mark.clause("MP-36")

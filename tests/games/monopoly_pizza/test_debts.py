@@ -4,6 +4,7 @@ import pytest
 
 from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza.state import CHANCE, CHEST, NOBODY, OWING
+from doorstep.kernel.match import IllegalAction
 from tests.games.monopoly_pizza.table import CHANCE_AT, PIZZA, A, B, C, Table, kinds, of
 
 
@@ -43,6 +44,17 @@ def test_only_as_many_pizzas_are_sold_as_the_debt_needs() -> None:
 def test_pizzas_are_not_sold_to_the_bank_without_a_debt() -> None:
     table = Table().give(A, "Basil")
     assert not table.can(A, a.SELL + PIZZA["Basil"])
+
+
+@pytest.mark.clause("MP-38")
+def test_who_owes_nothing_sells_nothing_while_another_owes() -> None:
+    table = Table().cash(0).give(A, "Ham").give(B, "Basil")
+    draws(table, "fee")
+    assert table.can(B, a.DEAL_WITH + A)
+    assert not table.can(B, a.SELL + PIZZA["Basil"])
+    with pytest.raises(IllegalAction) as refused:
+        table.play(B, a.SELL + PIZZA["Basil"])
+    assert (refused.value.code, refused.value.clause) == ("no-debt", "MP-38")
 
 
 @pytest.mark.clause("MP-38")

@@ -3,7 +3,8 @@
 import pytest
 
 from doorstep.games.monopoly_pizza import actions as a
-from tests.games.monopoly_pizza.table import FILE, PIZZA, A, B, C, Table, kinds
+from doorstep.games.monopoly_pizza.state import CHANCE
+from tests.games.monopoly_pizza.table import CHANCE_AT, FILE, PIZZA, A, B, C, Table, kinds
 
 
 def all_but(name: str) -> list[str]:
@@ -38,6 +39,16 @@ def test_of_one_last_slice_the_visitor_has_it() -> None:
     assert table.match.over
 
 
+@pytest.mark.clause("MP-20", "MP-41")
+@pytest.mark.parametrize("effect", ["take-slices", "all-take-slice"])
+def test_the_last_slice_taken_by_a_card_ends_the_game(effect: str) -> None:
+    table = Table(deals="off").put(A, CHANCE_AT - 3).stack(CHANCE, effect).slices_left(1)
+    events = table.roll(A, 1, 2)
+    assert kinds(events)[2:6] == ["DREW", "SLICE", "TOKEN", "END"]
+    assert table.state.slices[:3].tolist() == [1, 0, 0]
+    assert table.match.result["end"] == "tokens"  # type: ignore[index]
+
+
 @pytest.mark.clause("MP-35")
 def test_whoever_is_in_jail_at_the_end_takes_a_slice() -> None:
     table = Table(deals="off").give(B, *all_but("Ham")).jail(C)
@@ -49,12 +60,12 @@ def test_whoever_is_in_jail_at_the_end_takes_a_slice() -> None:
 
 @pytest.mark.clause("MP-35")
 def test_slices_in_jail_go_round_from_the_current_player_while_there_are_any() -> None:
-    table = Table(4, deals="off").give(1, *all_but("Ham")).jail(1).jail(2).jail(3).slices_left(2)
+    table = Table(4, deals="off").give(1, *all_but("Ham")).jail(1).jail(2).jail(3).slices_left(1)
     table.state.current = 2
     table.state.jail[2] = 0
     table.put(2, "GO").roll(2, 3, 3)
     table.play(2, a.BUY)
-    assert table.state.slices[:4].tolist() == [0, 1, 0, 1]
+    assert table.state.slices[:4].tolist() == [0, 0, 0, 1]
     assert table.match.result["end"] == "pizzas"  # type: ignore[index]
 
 

@@ -45,9 +45,6 @@ def test_an_owner_in_jail_gets_the_money_but_no_slice() -> None:
 
 @pytest.mark.clause("MP-29")
 def test_a_party_brings_no_slice_into_jail() -> None:
-    table = Table(deals="off").jail(B).stack(CHANCE, "all-take-slice").put(A, "Basil")
-    table.roll(A, 1, 2)
-    assert table.state.slices[:3].tolist() == [0, 0, 0]  # a ride from Delivery was asked instead
     table = Table(deals="off").jail(B).stack(CHANCE, "all-take-slice").put(A, "Tomatoes")
     events = table.roll(A, 1, 1)
     assert table.state.slices[:3].tolist() == [1, 0, 1]
@@ -72,6 +69,20 @@ def test_pay_15_take_a_slice_then_roll_as_usual() -> None:
 def test_who_has_less_than_15_cannot_pay() -> None:
     table = Table(deals="off").jail(A).cash(14)
     assert table.legal(A) == [a.ROLL]
+
+
+@pytest.mark.clause("MP-30")
+def test_exactly_15_are_enough_to_pay() -> None:
+    table = Table(deals="off").jail(A).cash(15)
+    table.play(A, a.PAY_BAIL)
+    assert (table.purse(A), int(table.state.jail[A])) == (0, 0)
+
+
+@pytest.mark.clause("MP-33")
+def test_exactly_15_after_the_last_try_are_no_debt() -> None:
+    events = Table(deals="off").jail(A, tries=2).cash(15).give(A, "Basil").roll(A, 2, 3)
+    assert kinds(events)[:4] == ["ROLLED", "NO_DOUBLE", "BAIL", "FREED"]
+    assert of(events, a.E_BAIL) == [(A, 15, 1)]
 
 
 @pytest.mark.clause("MP-31", "MP-34")

@@ -3,8 +3,10 @@
 import pytest
 
 from doorstep.games.monopoly_pizza import actions as a
-from doorstep.games.monopoly_pizza.state import NOBODY, TRYING
+from doorstep.games.monopoly_pizza.state import CHANCE, CHEST, NOBODY, TRYING
 from tests.games.monopoly_pizza.table import PIZZA, A, B, C, Table, kinds, of
+
+ASK_ONE = a.DEAL_CASH + a.CASH_STEPS.index(-1)
 
 
 @pytest.mark.clause("MP-11")
@@ -58,6 +60,28 @@ def test_who_is_short_may_raise_the_price_by_a_deal_first() -> None:
     assert table.owner("Pineapple") == A
 
 
+@pytest.mark.clause("MP-11")
+@pytest.mark.parametrize("deck", [CHANCE, CHEST])
+def test_a_jail_card_is_enough_to_raise_the_price_with(deck: int) -> None:
+    table = Table().cash(3).keep(A, deck)
+    assert kinds(table.roll(A, 2, 3))[2:] == ["SHORT", "ASKED"]
+    assert table.match.awaited == [A]
+
+
+@pytest.mark.clause("MP-11")
+def test_who_is_short_and_has_nothing_to_offer_is_not_asked() -> None:
+    table = Table().cash(3).give(B, "Basil").keep(B, CHANCE)
+    assert kinds(table.roll(A, 2, 3))[2:] == ["SHORT", "TURN"]
+
+
+@pytest.mark.clause("MP-11")
+def test_the_exact_price_is_enough() -> None:
+    table = Table(deals="off").cash(12)
+    assert kinds(table.roll(A, 2, 3)) == ["ROLLED", "STEPPED", "ASKED"]
+    table.play(A, a.BUY)
+    assert (table.owner("Pineapple"), table.purse(A)) == (A, 0)
+
+
 @pytest.mark.clause("MP-13")
 def test_a_completed_set_is_announced() -> None:
     table = Table(deals="off").give(A, "Ham")
@@ -100,6 +124,33 @@ def test_who_cannot_pay_to_try_gets_nothing_and_owes_nothing() -> None:
     assert table.state.cash[:2].tolist() == [4, 100]
     assert int(table.state.slices.sum()) == 0
     assert table.owed(A, B) == 0
+
+
+@pytest.mark.clause("MP-14")
+def test_the_exact_cost_to_try_is_enough() -> None:
+    table = Table(deals="off").give(B, "Pineapple").cash(5)
+    table.roll(A, 2, 3)
+    assert table.state.cash[:2].tolist() == [0, 105]
+    assert table.state.slices[:2].tolist() == [1, 1]
+
+
+@pytest.mark.clause("MP-17")
+def test_a_deal_may_raise_exactly_the_cost_to_try() -> None:
+    table = Table().give(B, "Pineapple").give(A, "Basil").cash(4, 100, 30)
+    table.roll(A, 2, 3)
+    table.play(A, a.DEAL_WITH + C, a.DEAL_PIZZA + PIZZA["Basil"], ASK_ONE, a.PROPOSE)
+    assert "TRIED" in kinds(table.play(C, a.ACCEPT + A))
+    assert table.state.cash[:3].tolist() == [0, 105, 29]
+
+
+@pytest.mark.clause("MP-17")
+def test_a_deal_that_does_not_raise_the_cost_to_try_leaves_the_question() -> None:
+    table = Table().give(B, "Pineapple").give(A, "Basil").cash(3, 100, 30)
+    table.roll(A, 2, 3)
+    table.play(A, a.DEAL_WITH + C, a.DEAL_PIZZA + PIZZA["Basil"], ASK_ONE, a.PROPOSE)
+    assert "TRIED" not in kinds(table.play(C, a.ACCEPT + A))
+    assert int(table.state.phase) == TRYING
+    assert table.can(A, a.PASS)
 
 
 @pytest.mark.clause("MP-17")

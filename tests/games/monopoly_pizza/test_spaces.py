@@ -172,6 +172,14 @@ def test_riding_is_a_choice_and_cash_is_its_limit() -> None:
     assert (table.at(A), table.purse(A), table.match.awaited) == ("Delivery to the Harbour", 100, [B])
 
 
+@pytest.mark.clause("MP-24")
+@pytest.mark.parametrize("exact", ["yes", "no"])
+@pytest.mark.parametrize("cash", [10, 19, 20, 29, 30, 40])
+def test_every_ride_that_the_cash_pays_for_is_offered_and_no_other(cash: int, exact: str) -> None:
+    all_fares = fares(at_delivery(exact_delivery=exact))
+    assert fares(at_delivery(cash=cash, exact_delivery=exact)) == {s: f for s, f in all_fares.items() if f <= cash}
+
+
 @pytest.mark.clause("MP-25", "MP-27")
 def test_the_space_at_the_end_of_a_ride_is_carried_out() -> None:
     table = at_delivery()

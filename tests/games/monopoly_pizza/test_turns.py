@@ -42,6 +42,17 @@ def test_a_third_double_in_a_row_leads_to_jail_without_a_move() -> None:
     assert table.match.awaited == [B]
 
 
+@pytest.mark.clause("MP-09", "MP-10")
+def test_the_doubles_that_led_to_jail_do_not_count_for_the_next_player() -> None:
+    table = Table(deals="off")
+    for _ in range(2):
+        table.put(A, "GO").roll(A, 3, 3)
+        table.play(A, a.PASS)
+    table.roll(A, 5, 5)
+    table.roll(B, 3, 3)
+    assert (int(table.state.jail[B]), int(table.state.doubles)) == (0, 1)
+
+
 @pytest.mark.clause("MP-09")
 def test_doubles_do_not_add_up_over_turns() -> None:
     table = Table(2, deals="off")

@@ -160,7 +160,7 @@ def buy_out(box: Box, s: State, seat: int) -> None:
 
 @rule
 def use_card(box: Box, s: State, seat: int, deck: int) -> None:
-    """Use a Get Out of Jail Free card at the start of the turn, then roll as usual."""
+    """A kept card opens Jail and goes back under its deck; the roll follows as usual."""
     card = keeps(s, seat, deck)
     s.keeper[deck, card] = NOBODY
     put_under(s, deck, card)

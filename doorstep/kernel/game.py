@@ -123,6 +123,8 @@ class Definition:
     """deadlines(box, state): actions of the CLOCK that are due some seconds after their decision came up."""
     contradicts: Callable[[Any, list[Event], Any], str] = field(default=lambda box, told, guess: "")
     """contradicts(box, told, guess): why a guess cannot be after these events that a seat was told, "" where it can."""
+    pieces: tuple[str, ...] = ()
+    """Names of the pieces that players choose among, as many as seats or more."""
     board: str = ""
     """Module with the drawing of the board: see doorstep.web."""
 

@@ -5,7 +5,8 @@ import asyncio
 import msgspec
 import structlog
 
-from doorstep.tables.errors import BadInvite, NotAllowed, SeatTaken
+from doorstep.tables.errors import BadInvite, NotAllowed, PieceRefused, SeatTaken
+from doorstep.tables.pieces import ANY, given
 from doorstep.tables.rows import HolderRow, SeatRow, Stored
 from doorstep.tables.seats import BOT, HUMAN, OPEN, Seat, Settings, clean_name, guest_hash, new_secret
 from doorstep.tables.store import Store
@@ -17,13 +18,14 @@ log = structlog.get_logger("doorstep.tables")
 class Card:
     """The seats of a table. Guests are known by a secret of their own (a signed cookie); only its hash is kept."""
 
-    def __init__(self, store: Store, stored: Stored, settings: Settings) -> None:
+    def __init__(self, store: Store, stored: Stored, settings: Settings, pieces: int) -> None:
+        """`pieces`: how many the game has."""
         row = stored.table
         self.id, self.created, self.settings = row.id, row.created, settings
-        self.seats = [Seat(s.seat, s.name, s.kind, s.level, s.invite, s.used) for s in stored.seats]
+        self.seats = [Seat(s.seat, s.name, s.kind, s.level, s.invite, s.used, piece=s.piece) for s in stored.seats]
         for holder in stored.holders:
             self.seats[holder.seat].guests.add(holder.guest)
-        self._store, self._host = store, row.host
+        self._store, self._host, self._pieces = store, row.host, pieces
         self._subscriptions: set[Subscription] = set()
         self._seating = asyncio.Lock()
         self.log = log.bind(table=row.id[:6], game=row.game)
@@ -62,11 +64,11 @@ class Card:
 
     # -- seats
 
-    async def claim(self, invite: str, guest: str, name: str = "") -> int:
+    async def claim(self, invite: str, guest: str, name: str = "", piece: int = ANY) -> int:
         """Take the seat that goes with an invitation; returns its number, also where the guest holds it already.
 
         The invitation of an open seat is used up: the seat gets a new one, which only its player sees. Raises SeatTaken
-        where it was used by somebody else, BadInvite where it never was one.
+        where it was used by somebody else, BadInvite where it never was one, PieceRefused as `choose_piece` does.
         """
         hashed = guest_hash(guest)
         async with self._seating:
@@ -75,7 +77,9 @@ class Card:
                 return seat.number
             if not seat.guests:  # also where a bot has stood in meanwhile
                 shown = clean_name(name, seat.name)
-                await self._change(seat, hashed, kind=HUMAN, name=shown, used=seat.invite, invite=new_secret())
+                got = self._piece(seat, piece)
+                new = {"name": shown, "used": seat.invite, "invite": new_secret()}
+                await self._change(seat, hashed, kind=HUMAN, piece=got, **new)
             else:
                 await self._change(seat, hashed)
         self.log.info("seat claimed", seat=seat.number)
@@ -94,6 +98,27 @@ class Card:
         async with self._seating:
             await self._change(self._seat(seat), name=clean_name(name, self.seats[seat].name))
 
+    def choosable(self, seat: int) -> list[int]:
+        """The pieces that a seat may choose now, its own among them: none once the game has begun."""
+        return [] if self.seq else [p for p in range(self._pieces) if p not in self._taken(seat)]
+
+    async def choose_piece(self, seat: int, piece: int) -> None:
+        """Give a seat another piece. Raises PieceRefused where another seat has it, or the game has begun."""
+        async with self._seating:
+            await self._change(self._seat(seat), piece=self._piece(self.seats[seat], piece))
+
+    def _piece(self, seat: Seat, wish: int) -> int:
+        """The piece that a seat gets: what it has already stays without a wish."""
+        if wish == ANY and seat.piece != ANY:
+            return seat.piece
+        if wish != ANY and self.seq:
+            raise PieceRefused("Pieces are chosen before the first move.")
+        return given(seat.number, wish, self._pieces, self._taken(seat.number))
+
+    def _taken(self, seat: int) -> set[int]:
+        """The pieces of the other seats."""
+        return {other.piece for other in self.seats if other.number != seat}
+
     async def hand_over(self, seat: int, level: str, guest: str) -> None:
         """Let a bot of that level play on for a seat: its player may ask for that, and the host while nobody is there.
 
@@ -103,7 +128,7 @@ class Card:
             mine = seat in self.seats_of(guest)
             if not mine and (self._seat(seat).connected or not self.is_host(guest)):
                 raise NotAllowed
-            await self._change(self.seats[seat], kind=BOT, level=level)
+            await self._change(self.seats[seat], kind=BOT, level=level, piece=self._piece(self.seats[seat], ANY))
         self.log.info("seat handed over", seat=seat, level=level)
 
     async def take_back(self, seat: int, guest: str) -> None:
@@ -120,10 +145,10 @@ class Card:
             raise NotAllowed(f"There is no seat {seat + 1} at this table.")
         return self.seats[seat]
 
-    async def _change(self, seat: Seat, guest: str = "", **fields: str) -> None:
+    async def _change(self, seat: Seat, guest: str = "", **fields: str | int) -> None:
         """Change a seat, and add a guest who holds it: first in the store, then here."""
         new = msgspec.structs.replace(seat, **fields)
-        row = SeatRow(new.number, new.name, new.kind, new.level, new.invite, new.used)
+        row = SeatRow(new.number, new.name, new.kind, new.level, new.invite, new.used, new.piece)
         await self._store.put_seat(self.id, row, HolderRow(seat.number, guest) if guest else None)
         for name, value in fields.items():
             setattr(seat, name, value)

@@ -16,6 +16,7 @@ from doorstep.tables.errors import BadTable, NotAllowed, UnknownTable
 from doorstep.tables.fairness import new_salt
 from doorstep.tables.games import Games
 from doorstep.tables.keeping import header_of, layout, reopened
+from doorstep.tables.pieces import dealt
 from doorstep.tables.rows import HolderRow, Listed, SeatRow, TableRow
 from doorstep.tables.seats import (
     BOT,
@@ -87,14 +88,17 @@ class Tables:
     ) -> Table:
         """A new table. `host` is the secret of the guest who opens it and who holds its `human` seats.
 
-        `box` names one of the game's own boxes, `box_text` is the text of a custom one. Raises BadTable.
+        `box` names one of the game's own boxes, `box_text` is the text of a custom one. Raises BadTable, and
+        PieceRefused where a seat cannot have its piece.
         """
         try:
             loaded = self.games.load(game, options, box, box_text)
             match = loaded.start(len(seats))
         except (LookupError, OptionError, BoxError, ValueError) as error:
             raise BadTable(str(error)) from error
-        rows = [_seat(number, spec, loaded) for number, spec in enumerate(seats)]
+        wishes = [None if spec.kind == OPEN else spec.piece for spec in seats]
+        pieces = dealt(wishes, len(loaded.definition.pieces))
+        rows = [_seat(number, spec, loaded, pieces[number]) for number, spec in enumerate(seats)]
         holders = [HolderRow(row.seat, guest_hash(host)) for row in rows if row.kind == HUMAN]
         return await self._begin(match, settings, guest_hash(host), rows, holders)
 
@@ -107,7 +111,7 @@ class Tables:
             raise NotAllowed
         async with self._rematching:
             if not table.rematch:
-                rows = [SeatRow(s.number, s.name, s.kind, s.level, new_secret()) for s in table.seats]
+                rows = [SeatRow(s.number, s.name, s.kind, s.level, new_secret(), piece=s.piece) for s in table.seats]
                 holders = [HolderRow(seat.number, hashed) for seat in table.seats for hashed in seat.guests]
                 match = table.game.start(len(rows))
                 new = await self._begin(match, table.settings, guest_hash(guest), rows, holders)
@@ -184,7 +188,7 @@ class Tables:
         task.add_done_callback(self._keeping.discard)
 
 
-def _seat(number: int, spec: SeatSpec, game: Game) -> SeatRow:
+def _seat(number: int, spec: SeatSpec, game: Game, piece: int) -> SeatRow:
     """Raises BadTable."""
     if spec.kind not in (OPEN, HUMAN, BOT):
         raise BadTable(f"A seat is {OPEN}, {HUMAN} or {BOT}, not {spec.kind!r}.")
@@ -193,4 +197,4 @@ def _seat(number: int, spec: SeatSpec, game: Game) -> SeatRow:
         raise BadTable(f"{game.definition.title} has no bot {spec.level!r}; it has: {levels}.")
     otherwise = bot_name(number) if spec.kind == BOT else f"Player {number + 1}"
     level = spec.level if spec.kind == BOT else ""
-    return SeatRow(number, clean_name(spec.name, otherwise), spec.kind, level, new_secret())
+    return SeatRow(number, clean_name(spec.name, otherwise), spec.kind, level, new_secret(), piece=piece)

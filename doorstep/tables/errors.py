@@ -74,6 +74,13 @@ class SeatTaken(TableError):
     message = "Somebody has taken this seat already. You are welcome to watch."
 
 
+class PieceRefused(TableError):
+    """A seat cannot have that piece: somebody else does, or pieces are no longer chosen."""
+
+    code = "piece"
+    message = "Somebody has just taken this piece. Please choose another."
+
+
 class NotAllowed(TableError):
     """The seat is somebody else's."""
 

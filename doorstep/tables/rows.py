@@ -28,6 +28,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     level: str
     invite: str
     used: str = ""
+    piece: int = -1
 
 
 class HolderRow(msgspec.Struct, frozen=True):

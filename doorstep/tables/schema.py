@@ -36,6 +36,10 @@ STEPS = (
     ) WITHOUT ROWID;
     CREATE INDEX deadlines_due ON deadlines (due);
     """,
+    """
+    ALTER TABLE seats ADD COLUMN piece INTEGER NOT NULL DEFAULT -1;
+    CREATE UNIQUE INDEX seat_pieces ON seats (table_id, piece) WHERE piece >= 0;
+    """,
 )
 
 

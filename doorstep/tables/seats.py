@@ -5,6 +5,8 @@ import secrets
 
 import msgspec
 
+from doorstep.tables.pieces import ANY
+
 NAME_LENGTH = 24
 BOT_NAMES = ("Basil", "Olive", "Pepper", "Rosemary", "Sage", "Caper", "Fennel", "Saffron")
 OPEN, HUMAN, BOT = "open", "human", "bot"
@@ -12,11 +14,15 @@ OPEN, HUMAN, BOT = "open", "human", "bot"
 
 
 class SeatSpec(msgspec.Struct, frozen=True):
-    """What a seat of a new table is to be: `human` (the host's own), `open` (whoever has the invitation) or `bot`."""
+    """What a seat of a new table is to be: `human` (the host's own), `open` (whoever has the invitation) or `bot`.
+
+    `piece` is a number among the game's pieces, or whichever is free.
+    """
 
     kind: str = OPEN
     name: str = ""
     level: str = ""
+    piece: int = ANY
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -42,6 +48,7 @@ class Seat(msgspec.Struct):
     used: str = ""
     guests: set[str] = msgspec.field(default_factory=set)
     connected: int = 0
+    piece: int = ANY
 
 
 def new_secret() -> str:

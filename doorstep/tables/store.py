@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from doorstep.tables.errors import PieceRefused
 from doorstep.tables.rows import DeadlineRow, EntryRow, HolderRow, Listed, SeatRow, SnapshotRow, Stored, TableRow
 from doorstep.tables.writer import Writer
 
-SEAT = "seat, name, kind, level, invite, used"
+SEAT = ", ".join(SeatRow.__struct_fields__)
 
 
 class Raced(Exception):
@@ -98,7 +99,10 @@ class Store:
     # -- seats
 
     async def put_seat(self, table: str, seat: SeatRow, holder: HolderRow | None = None) -> None:
-        """Keep a seat as it is now, and a guest who holds it from now on."""
+        """Keep a seat as it is now, and a guest who holds it from now on.
+
+        Raises PieceRefused where another process has given the piece away.
+        """
 
         def job(db: sqlite3.Connection) -> None:
             _put_seat(db, table, seat)
@@ -206,7 +210,15 @@ class Store:
 
 
 def _put_seat(db: sqlite3.Connection, table: str, seat: SeatRow) -> None:
-    db.execute("INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?,?)", (table, *msgspec.structs.astuple(seat)))
+    changed = ", ".join(f"{name}=excluded.{name}" for name in SeatRow.__struct_fields__)
+    try:
+        db.execute(
+            f"INSERT INTO seats (table_id, {SEAT}) VALUES (?,?,?,?,?,?,?,?)"
+            f" ON CONFLICT (table_id, seat) DO UPDATE SET {changed}",
+            (table, *msgspec.structs.astuple(seat)),
+        )
+    except sqlite3.IntegrityError:  # another process has given the piece away
+        raise PieceRefused from None
 
 
 def _put_holder(db: sqlite3.Connection, table: str, holder: HolderRow) -> None:

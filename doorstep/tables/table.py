@@ -35,7 +35,7 @@ class Table(Card):
     def __init__(
         self, store: Store, stored: Stored, match: Match, settings: Settings, frozen: str, due: Callable[[float], None]
     ) -> None:
-        super().__init__(store, stored, settings)
+        super().__init__(store, stored, settings, len(match.game.definition.pieces))
         self.match, self.game = match, match.game
         self.frozen = frozen
         """Why the table can only be looked at, or ""."""

@@ -268,4 +268,5 @@ game = Definition(
     bots=("random", "uniform", "greedy"),
     drafts=frozenset([*range(GIFT_TO, GIFT_TO + SEATS), GIFT_MORE, OFFER, DROP]),
     deadlines=deadlines,
+    pieces=("hat", "boat", "shoe", "star"),
 )

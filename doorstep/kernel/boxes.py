@@ -92,8 +92,7 @@ def line_numbers(text: str) -> dict[Path, int]:
         elif key := re.match(r"\s*([\w-]+)\s*=", line):
             lines[*here, key[1]] = number
             continue
-        elif item := re.match(r"\s*\{", line):
-            del item  # an inline table of a list over several lines
+        elif re.match(r"\s*\{", line):  # an inline table of a list over several lines
             last = next(reversed(lines))
             owner = last if not isinstance(last[-1], int) else last[:-1]
             place = sum(1 for p in lines if p[:-1] == owner and isinstance(p[-1], int))

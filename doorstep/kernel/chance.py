@@ -77,3 +77,21 @@ def shuffle(s: StateBase, cards: Ints, n: int) -> None:
         card = cards[i]
         cards[i] = cards[j]
         cards[j] = card
+
+
+@rule(wraps=True)
+def game_key(seed: int, game: int) -> u8:
+    """The generator's key of the game of that number in a run: the same whatever else is played beside it."""
+    return mix(mix(u8(seed) + GOLDEN) + u8(game) * GOLDEN)
+
+
+@rule(wraps=True)
+def luck_after(luck: u8) -> u8:
+    """The next 64 bits of a bot's own chance."""
+    return mix(luck + GOLDEN)
+
+
+@rule(wraps=True)
+def pick(luck: u8, n: int) -> int:
+    """A number in [0, n) from 64 random bits."""
+    return int(i8(((luck >> u8(32)) * u8(n)) >> u8(32)))

@@ -55,6 +55,8 @@ def applied(game: Game, before: Any, entry: Entry) -> tuple[Any, list[Event]]:
     """The state and events after an entry; `before` stays as it is. Raises IllegalAction."""
     if not entry.actions:
         raise IllegalAction("nothing", "", "No action was given.")
+    if not game.definition.drafts.issuperset(entry.actions[:-1]):  # else the words of a refusal could tell of the dice
+        raise IllegalAction("not-a-bundle", "", "Only the parts of a deal or the like go together: act one by one.")
     s = copy(game.definition.State, before)
     events: list[Event] = []
     count = game.definition.actions.count

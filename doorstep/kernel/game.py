@@ -84,9 +84,6 @@ class Words(Protocol):
     def refusal(self, box: Any, file: Any, view: Any, seat: int, action: int) -> Refusal:
         """Why `seat` may not do this now, and what to do instead."""
 
-    def space_names(self, box: Any, file: Any) -> list[str]:
-        """Names of the places of the board, in order (for logs and tests)."""
-
 
 @dataclass(frozen=True)
 class Definition:

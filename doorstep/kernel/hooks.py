@@ -34,6 +34,13 @@ def step(box: BoxBase, s: StateBase, seat: int, action: int) -> None:
     """Carry out a legal action, emitting events."""
 
 
+@default_hook
+def counts(box: BoxBase, action: int) -> int:
+    """1 where an action counts towards the cap of steps. 0 for what a seat could do for ever while the game waits for
+    something else, such as offers: nobody shall end a game by that."""
+    return 1
+
+
 @hook
 def finish(box: BoxBase, s: StateBase, cause: int) -> None:
     """End the game: set `over`, `score` and `winners`."""
@@ -41,8 +48,8 @@ def finish(box: BoxBase, s: StateBase, cause: int) -> None:
 
 @hook
 def decision(box: BoxBase, s: StateBase, seat: int, action: int) -> int:
-    """The number of the question that this action answers, from what is public. Others' actions leave it unless they
-    change the question."""
+    """The number of the question that this action answers (0: none), from what is public. Others' actions leave it
+    unless they change the question."""
     raise NotImplementedError
 
 

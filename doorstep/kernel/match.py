@@ -107,10 +107,11 @@ class Match:
         return legal_actions(self.game, self.state, seat)
 
     def decision(self, seat: int, action: int) -> int:
-        """The number of the question that this action would answer; it changes with each undo, since the game may ask
-        another question under the same number then."""
+        """The number of the question that this action would answer, 0 where it answers none. It changes with each undo,
+        since the game may ask another question under the same number then."""
+        question = int(self.game.rules.decision(self.game.box, self.state, seat, action))
         undone = (len(self.log) - len(self._line)) // 2
-        return int(self.game.rules.decision(self.game.box, self.state, seat, action)) + (undone << UNDONE_BITS)
+        return question + (undone << UNDONE_BITS) if question else 0
 
     # -- playing
 
@@ -248,9 +249,13 @@ class Match:
             self._before = self._after(self._line[:-1], len(self._line) - 1)
         return self._before
 
-    def undo(self, seat: int) -> None:
-        """Take back the last entry of `seat`; the log keeps both. Raises IllegalAction where it may not."""
-        self.take(self.undo_proposal(seat))
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last entry, which must be one of `seat`; of whoever made it where None. The log keeps both.
+
+        Raises IllegalAction where it may not be.
+        """
+        last = self._line[-1].seat if self._line else SPECTATOR
+        self.take(self.undo_proposal(last if seat is None else seat))
 
     def undo_proposal(self, seat: int) -> Step:
         """Where `undo` would lead; nothing changes yet. Raises IllegalAction."""

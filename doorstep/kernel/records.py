@@ -134,6 +134,12 @@ def _audience(dtype: np.dtype[np.void], fields: dict[str, Field]) -> Bytes:
     return audience
 
 
+def audience_rows(cls: type[Record], seats: int) -> NDArray[np.int64]:
+    """The words that each seat may see: a row a seat, then one for spectators, who are seats without private rows."""
+    rows = [*(seat if seat < len(cls.audience) - 1 else -1 for seat in range(seats)), -1]
+    return np.ascontiguousarray(cls.audience[rows]).view(np.int64)
+
+
 def memory(cls: type[Record]) -> tuple[Any, NDArray[np.int64]]:
     """A zeroed record of `cls`, and its memory as 64-bit words."""
     words = np.zeros(cls.dtype.itemsize // 8, i8)

@@ -182,7 +182,8 @@ def _twins(
 
     `make` gets a rule, its copy, and how many rules call it; it returns the twin.
     """
-    importlib.import_module(f"{__package__}.loops")  # the kernel's own rules around the game's
+    for module in ("loops", "learning", "views"):  # the kernel's own rules around the game's
+        importlib.import_module(f"{__package__}.{module}")
     homes = (__package__, package)
     functions = [
         f for f in _rules if any(f.__module__ == home or f.__module__.startswith(f"{home}.") for home in homes)

@@ -7,7 +7,7 @@ import numpy as np
 from doorstep.kernel.entries import Entry
 from doorstep.kernel.events import EVERYONE, Event
 from doorstep.kernel.game import Game
-from doorstep.kernel.records import memory
+from doorstep.kernel.records import audience_rows, memory
 
 GUESSES = 4
 SPECTATOR = -1
@@ -30,7 +30,7 @@ def nothing_learnt(game: Game, before: Any, entry: Entry, events: list[Event], a
         words,
         np.frombuffer(bytearray(before.tobytes()), np.int64),
         np.frombuffer(bytearray(after.tobytes()), np.int64),
-        np.ascontiguousarray(state.audience).view(np.int64),
+        audience_rows(state, int(before.seats)),
         int(before.steps),
         entry.seat,
         np.array(entry.actions),

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from doorstep.kernel.arena import Arena
 from doorstep.kernel.game import Definition, Game
 from doorstep.kernel.loops import CHOICES, DECISIONS
 from doorstep.kernel.records import memory
-from doorstep.lab.arena import Arena
 
 SECONDS, REPEATS = 1.0, 5
 COMPILE = """

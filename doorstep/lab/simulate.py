@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from itertools import cycle, islice
 from typing import Any
 
+from doorstep.kernel.arena import Arena, bots_of
 from doorstep.kernel.game import Game
 from doorstep.kernel.loops import CHOICES, DECISIONS, END, ROUNDS, WINNERS
 from doorstep.kernel.records import Rows
 from doorstep.kernel.state import CAP
-from doorstep.lab.arena import Arena, bots_of
 from doorstep.lab.statistics import wilson
 
 CHUNK = 500

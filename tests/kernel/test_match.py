@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from doorstep.kernel.match import Entry, IllegalAction, Match, ReplayError
 from doorstep.kernel.saving import restore_with, save
 from tests.kernel import tiny
 from tests.kernel.tiny import MARK, STOP, TAKE
+from tests.kernel.variants import variant
 
 GAME = Game(tiny.game)
 
@@ -90,13 +92,22 @@ def test_a_bundle_applies_whole_or_not_at_all(match: Match) -> None:
         match.play(1)
 
 
+def test_a_bundle_cannot_look_ahead(match: Match) -> None:
+    """Else a refusal in words of the state after the dice would tell of them before anything is played."""
+    for actions in ((TAKE, MARK), (TAKE, 99), (MARK, TAKE, 99)):
+        with pytest.raises(IllegalAction) as refused:
+            match.play(0, *actions)
+        assert refused.value.code == "not-a-bundle"
+        assert match.length == 0
+
+
 def test_what_nobody_learnt_from_can_be_taken_back(match: Match) -> None:
     before = match.state.tobytes()
     assert not match.can_undo(0)
     match.play(0, MARK)
     assert match.can_undo(0)
     assert not match.can_undo(1)
-    match.undo(0)
+    match.undo()
     assert match.state.tobytes() == before
     assert match.log == [Entry(0, (MARK,)), Entry(0, ())]
     assert match.told(1) == []
@@ -210,3 +221,45 @@ def test_a_record_of_another_game_version_or_box_says_so() -> None:
     ):
         with pytest.raises(ReplayError, match=found):
             doorstep.restore(changed(match, **fields))
+
+
+def test_what_does_not_count_never_ends_a_game(tmp_path: Path) -> None:
+    rule = (
+        "@rule\ndef counts(box: Box, action: int) -> int:\n    return 1 if action < MARK else 0\n\n\n@rule\ndef finish("
+    )
+    game = Game(variant(tmp_path, ("@rule\ndef finish(", rule)).game)
+    game.box.max_steps = 2
+    match = game.start(2, seed=1)
+    match.play(0, MARK)
+    match.play(0, TAKE)
+    match.play(1, MARK)
+    assert not match.over
+    match.play(1, TAKE)
+    assert match.over
+
+
+def test_undo_holds_in_a_game_without_private_fields(tmp_path: Path) -> None:
+    """Every seat sees what a spectator sees."""
+    game = Game(variant(tmp_path, ("hand = private(i8, SEATS)", "hand = public(i8, SEATS)")).game)
+    for rules in (game.rules, game.compile(tmp_path / "cache").rules):
+        game.rules = rules
+        match = game.start(3, seed=1)
+        match.play(0, MARK)
+        assert match.can_undo(0)
+        match.play(0, TAKE)
+        assert not match.can_undo(0)
+
+
+def test_an_undo_renews_questions_and_leaves_what_answers_none(tmp_path: Path) -> None:
+    game = Game(
+        variant(
+            tmp_path,
+            ("    return CARDS - s.left", "    if action >= MARK:\n        return 0\n    return CARDS - s.left"),
+        ).game
+    )
+    match = game.start(2, seed=1)
+    before = match.decision(0, TAKE)
+    match.play(0, MARK)
+    match.undo()
+    assert match.decision(0, TAKE) != before
+    assert match.decision(0, MARK) == 0

@@ -181,10 +181,6 @@ def refusal(box: Any, file: Any, view: Any, seat: int, action: int) -> Refusal:
     return Refusal("not-your-turn", "T-01", "It is another's turn.")
 
 
-def space_names(box: Any, file: Any) -> list[str]:
-    return []
-
-
 def conserved(box: Any, s: Any) -> dict[str, int]:
     return {"cards": int(s.left + s.taken.sum())}
 
@@ -209,4 +205,5 @@ game = Definition(
     conserved=conserved,
     options=(Option("marks", "Marks", "Whether marks may be put down.", {"off": 0, "on": 1}, "on"),),
     bots=("random", "greedy"),
+    drafts=frozenset({MARK, MARK + 1}),
 )

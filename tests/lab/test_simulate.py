@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
+from doorstep.kernel.arena import Arena
 from doorstep.kernel.game import Game
 from doorstep.kernel.loops import DECISIONS
-from doorstep.lab.arena import Arena
 from doorstep.lab.simulate import Report, check, simulate
 from tests.kernel import tiny
 

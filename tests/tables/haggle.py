@@ -234,10 +234,6 @@ def refusal(box: Any, file: Any, view: Any, seat: int, action: int) -> Refusal:
     return Refusal("not-now", "H-01", "This is not possible now.")
 
 
-def space_names(box: Any, file: Any) -> list[str]:
-    return []
-
-
 def conserved(box: Any, s: Any) -> dict[str, int]:
     return {"chips": int(s.bank + s.chips.sum())}
 

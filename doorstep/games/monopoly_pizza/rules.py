@@ -218,6 +218,12 @@ def decision(box: Box, s: State, seat: int, action: int) -> int:
 
 
 @rule
+def counts(box: Box, action: int) -> int:
+    """Deals do not count: they can be offered and taken back for ever while the dice wait."""
+    return 1 if action < DEAL_WITH else 0
+
+
+@rule
 def determinize(box: Box, s: State, seat: int) -> None:
     """Deal the slices that this seat cannot see at random: to the others as many as each has, the rest to the pile."""
     for kind in range(KINDS):

@@ -5,12 +5,9 @@ import os
 import subprocess
 import sys
 
-import numpy as np
-
+from doorstep.kernel.arena import Arena
 from doorstep.kernel.check.playing import Counts, count
 from doorstep.kernel.game import Definition, Game
-from doorstep.kernel.loops import GREEDY, UNIFORM
-from doorstep.kernel.play import play
 
 GAMES = 20
 
@@ -32,8 +29,8 @@ def main(package: str, seed: int) -> None:
         game = Game(found, box=box)
         game.rules = rules = rules or game.compile().rules
         for seats in found.seats:
-            for bot in (UNIFORM, GREEDY):
-                play(game, np.full(seats, bot), seed, 0, GAMES)
+            for bot in ("uniform", "greedy"):
+                Arena.of(game, [bot] * seats).play(seed, 0, GAMES)
 
 
 if __name__ == "__main__":

@@ -53,8 +53,3 @@ def refusal(box: Any, file: Any, view: Any, seat: int, action: int) -> Refusal:
     if action == r.HAND_OVER:
         return Refusal("no-parcel", "PD-04", "You have no parcel for this house. Walk by one of the dice.")
     return Refusal("same-dice", "PD-03", "Both dice are the same: walk by the first.")
-
-
-def space_names(box: Any, file: Any) -> list[str]:
-    """The houses, in order."""
-    return [house.name for house in file.houses]

@@ -97,13 +97,6 @@ def test_every_action_has_words_of_its_own(action: int) -> None:
     assert text[0].islower()
 
 
-def test_spaces_are_called_by_their_names() -> None:
-    names = words.space_names(GAME.box, GAME.file)
-    assert names[0] == "GO"
-    assert len(names) == GAME.box.spaces
-    assert "Pepperoni" in names
-
-
 def test_a_hint_says_why_a_pizza_matters() -> None:
     match = GAME.start(3, seed=1)
     s, (spinach, mushroom) = match.state, (8, 9)

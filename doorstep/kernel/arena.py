@@ -7,7 +7,7 @@ import numpy as np
 
 from doorstep.kernel.game import Definition, Game
 from doorstep.kernel.loops import GREEDY, RANDOM, SCORES, UNIFORM
-from doorstep.kernel.records import Rows, memory
+from doorstep.kernel.records import Rows, audience_rows, memory
 from doorstep.kernel.rules import Rules
 from doorstep.kernel.state import StateBase
 
@@ -37,8 +37,7 @@ class Arena:
         self.rules, self.box = rules, box
         self.state, self.words = memory(state)
         self.view, self.view_words = memory(state)
-        rows = [seat if seat < len(state.audience) - 1 else -1 for seat in range(len(bots))]
-        self.audience: Rows = np.ascontiguousarray(state.audience[rows]).view(np.int64)
+        self.audience: Rows = audience_rows(state, len(bots))
         self.mask, self.drafts = np.zeros(actions, np.bool_), np.zeros(actions, np.bool_)
         self.drafts[list(drafts)] = True
         self.bots = np.array([BOTS[bot] for bot in bots], np.int64)

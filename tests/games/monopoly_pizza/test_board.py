@@ -1,4 +1,4 @@
-"""The board: drawn from the view alone, equally by two template engines, with a place for everything."""
+"""The board: drawn equally by two template engines, with a place for everything."""
 
 import re
 from collections.abc import Callable
@@ -15,10 +15,8 @@ import pytest
 from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza import board, board_layout
 from doorstep.games.monopoly_pizza import game as monopoly_pizza
-from doorstep.games.monopoly_pizza.state import State
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
-from doorstep.kernel.records import observe
 from tests.games.monopoly_pizza.positions import Position, positions
 
 FOLDER = Path(board.__file__).parent
@@ -47,10 +45,9 @@ def named(seat: int) -> Name:
     return lambda other: "You" if other == seat else ("Ada", "Bea", "Cleo", "Dan", "Eve", "Finn")[other]
 
 
-def scene(match: Match, seat: int, name: Name | None = None, view: Any = None) -> dict[str, Any]:
+def scene(match: Match, seat: int, name: Name | None = None) -> dict[str, Any]:
     game = match.game
-    view = match.view(seat) if view is None else view
-    drawn = board.scene(game.box, game.file, view, seat, match.legal(seat), name or named(seat))
+    drawn = board.scene(game.box, game.file, match.view(seat), seat, match.legal(seat), name or named(seat))
     seats = [{"bot": other == 1, "away": other == 2} for other in range(match.seats)]
     return {**drawn, "seats": seats}
 
@@ -97,18 +94,6 @@ def test_two_template_engines_draw_the_same(position: Position) -> None:
         drawn = Tree(page(position.match, seat))
         assert drawn.parts == Tree(page(position.match, seat, jinja)).parts
         assert len(drawn.ids) == len(set(drawn.ids))
-
-
-@pytest.mark.parametrize("position", positions())
-def test_the_page_is_drawn_from_the_view_alone(position: Position) -> None:
-    match = position.match
-    if match.over:
-        return
-    for seat in viewers(match):
-        drawn = page(match, seat)
-        for luck in range(2):
-            guess = match.determinize(seat, luck)
-            assert page(match, seat, view=observe(State, guess, seat)) == drawn
 
 
 @pytest.mark.parametrize("position", positions())

@@ -1,0 +1,72 @@
+"""What is pushed to a viewer follows from what the viewer may know, whatever else is true."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from doorstep.games.monopoly_pizza.state import State
+from doorstep.kernel.match import Match
+from doorstep.kernel.records import observe
+from doorstep.tables import Settings, Store, Table
+from doorstep.tables.keeping import header_of, layout
+from doorstep.tables.rows import EntryRow, SeatRow, Stored, TableRow
+from doorstep.tables.seats import HUMAN
+from doorstep.web.boards import Board
+from doorstep.web.drawing import Drawing, Viewer
+from doorstep.web.templates import Templates
+from tests.games.monopoly_pizza.positions import Position, positions
+
+NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve", "Finn")
+GUESSES = 2
+GOING_ON = [position for position in positions() if not position.match.over]
+
+
+def table_of(match: Match, store: Store) -> Table:
+    """A table where people play this match."""
+    game = match.game
+    row = TableRow("table", game.name, game.definition.rules_version, layout(game), header_of(match), "", b"", "", 0.0)
+    seats = [SeatRow(seat, NAMES[seat], HUMAN, "", f"invite {seat}") for seat in range(match.seats)]
+    entries = [EntryRow(n, e.seat, e.actions, str(n), 0.0, b"[]") for n, e in enumerate(match.log, 1)]
+    return Table(store, Stored(row, seats, [], entries, [], []), match, Settings(), "", lambda due: None)
+
+
+def guessed(match: Match, seat: int, luck: int) -> Match:
+    """The match as the seat may think it is: a guess for the state, and nothing of what others were told."""
+    guess = match.determinize(seat, luck)
+    guess.draws = match.state.draws
+    events = [[e if e.known_to(seat) else e._replace(a=0, b=99) for e in told] for _, told in match.line]
+    return Match.resume(match.game, match.seats, match.key, match.log, guess.tobytes(), events)
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    store = Store.open(tmp_path_factory.mktemp("drawing") / "tables.db")
+    yield store
+    store.close()
+
+
+@pytest.mark.parametrize("position", GOING_ON)
+def test_two_games_that_a_viewer_cannot_tell_apart_are_drawn_alike(position: Position, store: Store) -> None:
+    match = position.match
+    board = Board(match.game.definition)
+    templates = Templates({match.game.name: board.folder})
+
+    def pushed(match: Match, seat: int) -> bytes:
+        frame = Drawing(table_of(match, store), board, templates).frame(Viewer(seat), match.length - 1)
+        return msgspec.json.format(frame.encode(), indent=1)
+
+    for seat in range(-1, match.seats):
+        drawn = pushed(match, seat)
+        for luck in range(GUESSES):
+            assert pushed(guessed(match, seat, luck), seat) == drawn
+
+
+def test_the_guesses_differ_from_the_truth_where_it_is_hidden() -> None:
+    different = 0
+    for match in (position.match for position in GOING_ON):
+        for seat in range(-1, match.seats):
+            twin = guessed(match, seat, 0)
+            assert observe(State, twin.state, seat).tobytes() == match.view(seat).tobytes()
+            different += not (twin.state.held == match.state.held).all()
+    assert different > len(GOING_ON)

@@ -9,7 +9,7 @@ export interface Frame {
   title: string;
 }
 
-export type Link = "live" | "lost" | "gone";
+export type Link = "live" | "lost" | "gone" | "broken"; // broken: the last view could not be drawn
 
 const SILENCE = 45_000; // the server says something every 20 s
 const LONGEST_WAIT = 8_000;
@@ -43,9 +43,10 @@ export class Live {
     this.listen(socket);
     socket.onmessage = (event) => {
       this.listen(socket);
-      const message: Frame | { beat: number } = JSON.parse(String(event.data));
+      const message: Frame | { fault: true } | { beat: number } = JSON.parse(String(event.data));
       this.lost = 0;
-      this.onLink("live");
+      if ("beat" in message) return;
+      this.onLink("html" in message ? "live" : "broken");
       if ("html" in message) this.onFrame(message);
     };
     socket.onclose = (event) => this.closed(event.code);

@@ -8,6 +8,7 @@ from litestar.response import Response
 
 from doorstep.kernel.match import IllegalAction
 from doorstep.tables import TableError
+from doorstep.web.journal import fault
 from doorstep.web.site import Asked, Site
 
 log = structlog.get_logger("doorstep.web")
@@ -58,7 +59,7 @@ def faulty(request: Asked, error: HTTPException) -> Response[Problem] | Response
 
 def broken(request: Asked, error: Exception) -> Response[Problem] | Response[str]:
     """A fault of ours: the log knows it, the asker gets no inside of it."""
-    log.exception("request failed", path=request.route_handler.name or "", exc_info=error)
+    log.error("request failed", path=request.route_handler.name or "", **fault(error))
     words = "Something went wrong on our side. The game is kept as it was; please try again."
     return shown(request, 500, Problem("server", "", words))
 

@@ -2,6 +2,7 @@
 
 import logging
 import sys
+import traceback
 
 import structlog
 
@@ -13,9 +14,20 @@ def keep_journal() -> None:
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            *([] if sys.stderr.isatty() else [structlog.processors.format_exc_info]),
             render,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+
+
+def fault(error: BaseException) -> dict[str, str]:
+    """What a line of the log tells of a fault: its kind, its words and where it arose, but no values of variables.
+
+    Rich tracebacks would print those, and among them are states with everybody's secrets.
+    """
+    return {
+        "kind": type(error).__name__,
+        "error": str(error),
+        "trace": "".join(traceback.format_tb(error.__traceback__)),
+    }

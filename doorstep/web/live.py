@@ -2,24 +2,32 @@
 
 import asyncio
 import time
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import Annotated, Any
 
 import msgspec
+import structlog
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.exceptions import WebSocketException
 from litestar.params import FromPath, FromQuery
 
 from doorstep.tables import Subscription, Table, TableError
 from doorstep.web.drawing import Viewer
+from doorstep.web.journal import fault
 from doorstep.web.site import Here, Site
 from doorstep.web.viewing import viewer
 
 BEAT = 20.0
 SEND_WITHIN = 30.0
 MESSAGES, PER_SECONDS = 30, 10.0
-GONE, BAD_MESSAGE, TOO_MANY, RESTARTING = 4404, 4400, 4429, 1012
+GONE, BAD_MESSAGE, TOO_MANY, BROKEN, RESTARTING = 4404, 4400, 4429, 1011, 1012
+NOT_DRAWN = '{"fault":true}'  # the page has the words for it
+
+log = structlog.get_logger("doorstep.web")
+
+GOES = (OSError, RuntimeError, WebSocketException)
+"""What sending raises when the tab has gone, reads too slowly or was let go before."""
 
 Socket = WebSocket[Any, Any, State]
 
@@ -29,6 +37,10 @@ class Told(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=63)]
     curtain: bool = False
+
+
+class Left(Exception):
+    """The tab has gone, or reads nothing any more."""
 
 
 class Tab:
@@ -67,16 +79,27 @@ class Tab:
                 await self._push()
 
     async def _push(self) -> None:
-        with self._site.metrics.drawing.time():
-            frame = self._site.drawing(self._table).frame(self._viewer(), self._seen)
+        frame = self._frame()
         self._seen = self._table.seq
         if frame != self._sent:
             self._sent = frame
             await self._send(frame)
 
+    def _frame(self) -> str:
+        """The view as it is now; where that cannot be drawn, the log knows why, and the next news is another try."""
+        try:
+            with self._site.metrics.drawing.time():
+                return self._site.drawing(self._table).frame(self._viewer(), self._seen)
+        except Exception as error:
+            log.error("view not drawn", table=self._table.id[:6], seq=self._table.seq, **fault(error))
+            return NOT_DRAWN
+
     async def _send(self, text: str) -> None:
-        async with asyncio.timeout(SEND_WITHIN):
-            await self._socket.send_text(text)
+        try:
+            async with asyncio.timeout(SEND_WITHIN):
+                await self._socket.send_text(text)
+        except GOES as error:
+            raise Left from error
 
     def _viewer(self) -> Viewer:
         if self._curtain is not None:
@@ -121,11 +144,16 @@ async def live(socket: Socket, site: Here, table_id: FromPath[str], seat: FromQu
     held = table.seats_of(site.guests.of(socket).secret)
     tab = Tab(site, table, socket, [seat] if seat in held and seat is not None else held)
     site.metrics.viewers.inc()
+    code = RESTARTING
     try:
         await tab.run()
-        await socket.close(RESTARTING)
-    except (TimeoutError, WebSocketDisconnect, RuntimeError):  # it reads nothing any more, or has gone
-        pass
+    except Left:
+        return None
+    except Exception as error:
+        log.error("live view broken", table=table.id[:6], **fault(error))
+        code = BROKEN
     finally:
         site.metrics.viewers.dec()
+    with suppress(*GOES):
+        await socket.close(code)
     return None

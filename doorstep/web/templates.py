@@ -25,7 +25,11 @@ class Templates:
 
     def __init__(self, boards: Mapping[str, Path]) -> None:
         self._boards = boards
-        self._environment = minijinja.Environment(loader=loader(boards), auto_escape_callback=lambda name: "html")
+        self._environment = minijinja.Environment(
+            loader=loader(boards),
+            auto_escape_callback=lambda name: "html",
+            debug=False,  # else an error lists the variables, which is more than a log may know
+        )
 
     def has(self, name: str) -> bool:
         """Whether there is such a template."""

@@ -5,6 +5,7 @@ import re
 import time
 
 import pytest
+from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -104,6 +105,25 @@ def test_a_slow_reader_gets_the_newest_view(house: House, ann: Person, path: str
         while seen[-1] < house.table(path).seq:
             seen.append(screen.next()["seq"])
         assert seen == sorted(seen)
+
+
+def test_a_view_that_cannot_be_drawn_is_logged_and_said(
+    house: House, ann: Person, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A faulty template or module of a game: the socket lives on, and the next view that can be drawn is pushed."""
+    with ann.watch(path) as screen, capture_logs() as lines:
+        screen.next()
+        with monkeypatch.context() as faulty:
+            faulty.setattr(Drawing, "_scene", lambda *_: {"players": 7})
+            play(house, path, 1)
+            assert screen.next() == {"fault": True}
+        play(house, path, 1)
+        assert screen.next()["seq"] == 2
+    line = next(line for line in lines if line["event"] == "view not drawn")
+    assert (line["kind"], line["seq"], line["log_level"]) == ("TemplateError", 1, "error")
+    assert "not iterable" in line["error"]
+    assert "variables" not in line["error"]
+    assert "drawing.py" in line["trace"]
 
 
 def test_a_reload_and_a_lost_socket_lose_nothing(house: House, ann: Person, path: str) -> None:

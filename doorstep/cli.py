@@ -204,11 +204,12 @@ def replay(
     seat: Annotated[int, typer.Option(help="Tell what this player was told, from 1; 0: what everybody was told.")] = 0,
 ) -> None:
     """The story of a saved match, and whether it follows its record."""
+    from doorstep.kernel.files import read_text
     from doorstep.kernel.match import ReplayError
     from doorstep.lab.story import stories
 
     with plain_errors(OSError, UnicodeDecodeError):
-        data = file.read_text(encoding="utf-8")
+        data = read_text(file)
     with plain_errors(ReplayError, LookupError, ValueError):
         for line in stories(data, seat - 1):
             print(line)
@@ -223,10 +224,11 @@ def check_box(
 ) -> None:
     """Whether a box file is right; if not, each fault with its line."""
     from doorstep.kernel.boxes import BoxError, parse
+    from doorstep.kernel.files import read_text
     from doorstep.kernel.game import definitions
 
     with plain_errors(OSError, UnicodeDecodeError):
-        text = file.read_text(encoding="utf-8")
+        text = read_text(file)
     faults: list[BoxError] = []
     for definition in [named(game)] if game else definitions().values():
         try:

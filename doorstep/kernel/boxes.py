@@ -41,7 +41,9 @@ def parse(definition: "Definition", text: str, source: str = "box") -> Any:
     except tomllib.TOMLDecodeError as error:
         at = re.search(r"line (\d+)", str(error))
         raise BoxError(source, [Fault((), str(error))], {(): int(at[1]) if at else 0}) from None
-    faults = list(_type_faults(data, definition.BoxFile, ()))
+    except (RecursionError, ValueError) as error:  # nested too deep, or a number of thousands of digits
+        raise BoxError(source, [Fault((), f"cannot be read: {error}")]) from None
+    faults = [*_type_faults(data, definition.BoxFile, ()), *_text_faults(data, ())]
     if not faults:
         file = msgspec.convert(data, definition.BoxFile)
         faults = definition.faults(file)
@@ -75,6 +77,15 @@ def _type_faults(data: Any, kind: Any, path: Path) -> Iterator[Fault]:
             msgspec.convert(data, kind)
         except msgspec.ValidationError as error:
             yield Fault(path, str(error).split(" - at ")[0])
+
+
+def _text_faults(data: Any, path: Path) -> Iterator[Fault]:
+    """Texts with signs that are no letters, such as those that steer a terminal."""
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for name, value in items:
+        yield from _text_faults(value, (*path, name))
+    if isinstance(data, str) and not data.isprintable():
+        yield Fault(path, "holds a sign that cannot be printed")
 
 
 def line_numbers(text: str) -> dict[Path, int]:

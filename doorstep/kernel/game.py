@@ -11,6 +11,7 @@ import msgspec
 from doorstep.kernel.actions import Ranges
 from doorstep.kernel.boxes import BoxError, Fault, box_digest, parse
 from doorstep.kernel.events import Event
+from doorstep.kernel.files import read_text
 from doorstep.kernel.records import new
 from doorstep.kernel.rules import Rules, compiled, plain
 from doorstep.kernel.state import BoxBase, StateBase
@@ -215,6 +216,6 @@ def _box_text(definition: Definition, box: str | Path | None) -> tuple[str, str]
     name = str(box) if str(box) in definition.boxes else "custom"
     path = definition.boxes.get(str(box), Path(box))
     try:
-        return name, path.read_text(encoding="utf-8")
+        return name, read_text(path)
     except (OSError, UnicodeDecodeError) as error:
         raise BoxError(str(box), [Fault((), f"cannot be read: {error}")]) from None

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import msgspec
 
+from doorstep.kernel.boxes import BoxError, Fault
 from doorstep.kernel.entries import Entry, ReplayError
 from doorstep.kernel.game import Game, definition
 from doorstep.kernel.match import Match
@@ -64,6 +65,8 @@ def restore(data: bytes | str) -> Match:
             f"this match was played by rules version {saved.rules} of {saved.game}; here is {found.rules_version}"
         )
     try:
+        if not saved.box_text and saved.box not in found.boxes:
+            raise BoxError(saved.box, [Fault((), "is no box of this game")])
         game = Game(found, saved.options, saved.box if not saved.box_text else None, box_text=saved.box_text)
     except ValueError as error:
         raise ReplayError(f"this match cannot be set up: {error}") from None
@@ -82,6 +85,8 @@ def _replayed(game: Game, saved: Saved) -> Match:
         match = Match(game, saved.seats, (int(saved.key[0], 16), int(saved.key[1], 16)))
     except ValueError as error:
         raise ReplayError(f"this match cannot be set up: {error}") from None
+    if str(len(saved.log)) not in saved.digests or saved.digests.keys() - {str(n) for n in range(len(saved.log) + 1)}:
+        raise ReplayError("this record is cut short, or has no digest of its end")
     for row in saved.log:
         match.replay([Entry(row[0], tuple(row[1:]))])
         expected = saved.digests.get(str(match.length))

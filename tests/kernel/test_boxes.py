@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from doorstep.kernel.boxes import BoxError, Fault, line_numbers, parse
+from doorstep.kernel.files import LARGEST
 from doorstep.kernel.game import Game
 from tests.kernel import tiny
 
@@ -30,7 +31,17 @@ def test_faults_of_meaning_have_their_line_too(tmp_path: Path) -> None:
         Game(tiny.game, box=path)
 
 
-@pytest.mark.parametrize(("text", "found"), [("top = = 2\n", ":1: "), ("", "evidence is missing")])
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("top = = 2\n", ":1: "),
+        ("", "evidence is missing"),
+        ("a=" + "[" * 5000, "cannot be read"),
+        ("a=" + "{b=" * 5000, "cannot be read"),
+        (f"top = {'9' * 5001}", "cannot be read"),
+        ('evidence = "\\u001b[31mred"\ntop = 3\n', ":1: evidence: holds a sign that cannot be printed"),
+    ],
+)
 def test_a_broken_file_says_where(tmp_path: Path, text: str, found: str) -> None:
     path = tmp_path / "box.toml"
     path.write_text(text)
@@ -38,9 +49,18 @@ def test_a_broken_file_says_where(tmp_path: Path, text: str, found: str) -> None
         Game(tiny.game, box=path)
 
 
-def test_a_file_that_is_not_there_is_a_fault() -> None:
+@pytest.mark.parametrize("name", ["nowhere.toml", "/dev/zero", "/"])
+def test_what_is_no_file_is_a_fault(name: str) -> None:
     with pytest.raises(BoxError, match="cannot be read"):
-        Game(tiny.game, box="nowhere.toml")
+        Game(tiny.game, box=name)
+
+
+def test_a_giant_file_is_a_fault(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    with path.open("wb") as giant:
+        giant.truncate(LARGEST + 1)
+    with pytest.raises(BoxError, match="larger than 8 MiB"):
+        Game(tiny.game, box=path)
 
 
 TEXT = """a = 1

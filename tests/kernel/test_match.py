@@ -164,12 +164,16 @@ def test_a_record_that_does_not_replay_says_where(match: Match) -> None:
         (b"{", "not a saved match"),
         (b"\xff", "not a saved match"),
         (changed(match, extra=1), "not a saved match"),
+        (changed(match, digests={}), "cut short, or has no digest of its end"),
+        (changed(match, digests={"1": match.digest, "60": match.digest}), "cut short"),
+        (changed(match, digests={"1": match.digest, "-1": "x"}), "cut short"),
         (changed(match, doorstep=9), "format 9"),
         (changed(match, log=[[]]), "not a saved match"),
         (changed(match, key=["z", "0"]), "not a saved match"),
         (changed(match, seats=9), "cannot be set up: Tiny takes 2 to 3 seats"),
         (changed(match, log=[[0, 77]]), "entry 1 cannot be played"),
         (changed(match, log=[[0]]), "entry 1 cannot be played"),
+        (changed(match, log=[]), "cut short"),
         (changed(match, log=[[0, STOP]]), "parts from the record at entry 1"),
         (changed(match, key=["1", "0"]), "parts from the record at entry 1"),
     ):
@@ -216,7 +220,7 @@ def test_a_record_of_another_game_version_or_box_says_so() -> None:
         ({"game": "chess"}, "no game called 'chess'"),
         ({"rules": 99}, "rules version 99"),
         ({"options": {"salt": "yes"}}, "no option 'salt'"),
-        ({"box": "nowhere.toml"}, "cannot be read"),
+        ({"box": "/etc/hostname"}, "is no box of this game"),
         ({"box_digest": "0"}, "another box"),
     ):
         with pytest.raises(ReplayError, match=found):

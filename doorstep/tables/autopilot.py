@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING
 from doorstep.bots import Bot, decide, make
 from doorstep.kernel.match import IllegalAction
 from doorstep.tables.errors import TableError
-from doorstep.tables.seats import BOT, new_secret
+from doorstep.tables.seats import BOT
 
 if TYPE_CHECKING:
     from doorstep.tables.table import Table
 
 BUDGET = 1.0
 """Seconds that a bot may think about one move."""
+
+RETRY, LONGEST_RETRY = 1.0, 10.0
+"""Seconds until a bot tries again that could not move; twice as long each time, up to the longest."""
 
 BUNDLES = 3
 """Deals that a bot may propose before it has to make a move."""
@@ -58,17 +61,26 @@ class Autopilot:
         return next((seat for seat in bots if seat in awaited), None)
 
     async def _play(self) -> None:
-        table = self._table
+        table, wait = self._table, RETRY
         while (seat := self._next()) is not None:
             seq = table.seq
-            actions = await self._thought(seat)
-            await asyncio.sleep(max(0.0, table.changed + table.settings.pace - time.monotonic()))
-            await self._send(seat, actions)
-            if table.seq == seq:  # refused, though nobody else has moved meanwhile
-                await self._send(seat, self._plain_move(seat))
-            if table.seq == seq:
-                table.log.error("bot gave up", seat=seat)
-                return
+            await self._move(seat)
+            if table.seq > seq or self._next() != seat:
+                wait = RETRY
+            else:  # refused, though nobody else has moved: the database may be in trouble
+                table.log.error("bot waits", seat=seat, seconds=wait)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_RETRY)
+
+    async def _move(self, seat: int) -> None:
+        """Let the bot of a seat think and act; where it is refused, take the first move that is allowed."""
+        table, seq = self._table, self._table.seq
+        asked = {action: table.match.decision(seat, action) for action in table.match.legal(seat)}
+        actions = await self._thought(seat)
+        await asyncio.sleep(max(0.0, table.changed + table.settings.pace - time.monotonic()))
+        await self._send(seat, actions, asked)
+        if table.seq == seq and self._next() == seat:
+            await self._send(seat, self._plain_move(seat), asked)
 
     async def _thought(self, seat: int) -> tuple[int, ...]:
         """What the bot of a seat wants to do: an action, or a bundle that nobody has seen it put together."""
@@ -90,13 +102,13 @@ class Autopilot:
         drafts = match.game.definition.drafts
         return tuple([action for action in match.legal(seat) if action not in drafts][:1])
 
-    async def _send(self, seat: int, actions: tuple[int, ...]) -> None:
-        """Act for the bot, unless that is refused."""
+    async def _send(self, seat: int, actions: tuple[int, ...], asked: dict[int, int]) -> None:
+        """Act for the bot on the questions that it was asked, unless that is refused."""
         table = self._table
         if not actions:
             return
         try:
-            await table.act(seat, actions, table.match.decision(seat, actions[0]), new_secret())
+            await table.act_for_bot(seat, actions, asked.get(actions[0], 0))
         except (IllegalAction, TableError) as error:
             table.log.warning("bot refused", seat=seat, code=error.code)
         else:

@@ -27,7 +27,7 @@ class Card:
             self.seats[holder.seat].guests.add(holder.guest)
         self._store, self._host, self._pieces = store, row.host, pieces
         self._subscriptions: set[Subscription] = set()
-        self._seating = asyncio.Lock()
+        self._turn = asyncio.Lock()  # one thing at a time changes seats or the log
         self.log = log.bind(table=row.id[:6], game=row.game)
 
     # -- what it shows
@@ -71,7 +71,7 @@ class Card:
         where it was used by somebody else, BadInvite where it never was one, PieceRefused as `choose_piece` does.
         """
         hashed = guest_hash(guest)
-        async with self._seating:
+        async with self._turn:
             seat = self._invited(invite, hashed)
             if hashed in seat.guests:
                 return seat.number
@@ -95,7 +95,7 @@ class Card:
 
     async def rename(self, seat: int, name: str) -> None:
         """Give a seat another name; an empty one leaves it as it is."""
-        async with self._seating:
+        async with self._turn:
             await self._change(self._seat(seat), name=clean_name(name, self.seats[seat].name))
 
     def choosable(self, seat: int) -> list[int]:
@@ -124,7 +124,7 @@ class Card:
 
         Raises NotAllowed.
         """
-        async with self._seating:
+        async with self._turn:
             mine = seat in self.seats_of(guest)
             if not mine and (self._seat(seat).connected or not self.is_host(guest)):
                 raise NotAllowed
@@ -133,7 +133,7 @@ class Card:
 
     async def take_back(self, seat: int, guest: str) -> None:
         """Play the own seat again, after a bot has stood in. Raises NotAllowed where it is somebody else's."""
-        async with self._seating:
+        async with self._turn:
             if seat not in self.seats_of(guest):
                 raise NotAllowed
             await self._change(self.seats[seat], kind=HUMAN, level="")

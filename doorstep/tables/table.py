@@ -14,7 +14,7 @@ from doorstep.tables.card import Card
 from doorstep.tables.errors import NotAllowed, NotStarted, Outdated, Stale, StoreError, TableOver, Unfinished
 from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, entry_row, snapshot_of
 from doorstep.tables.rows import EntryRow, Stored
-from doorstep.tables.seats import Settings, new_secret
+from doorstep.tables.seats import BOT, Settings, new_secret
 from doorstep.tables.store import Addition, Raced, Store
 
 T = TypeVar("T")
@@ -48,7 +48,6 @@ class Table(Card):
         self._seq = len(stored.entries)
         self._due = {(row.action, row.decision): row.due for row in stored.deadlines}
         self._keys = {(entry.seat, entry.key): entry.seq for entry in stored.entries}
-        self._turn = asyncio.Lock()
         self._autopilot = Autopilot(self)
         self._autopilot.wake()
 
@@ -88,17 +87,18 @@ class Table(Card):
         IllegalAction; then nothing has changed.
         """
         asked = tuple(actions)
+        self._seat(seat)
+        return await _whole(self._accept(seat, key, lambda: self._proposal(seat, asked, decision)))
+
+    async def act_for_bot(self, seat: int, actions: Sequence[int], decision: int) -> Accepted:
+        """Act for a seat that a bot plays: as `act`, and NotAllowed where its player has taken it back meanwhile."""
 
         def propose() -> Step:
-            if self._known(asked) and self.match.decision(seat, asked[0]) != decision:
-                raise Stale
-            step = self.match.proposal(seat, *asked)
-            if self._unfinished(step):
-                raise Unfinished
-            return step
+            if self.seats[seat].kind != BOT:
+                raise NotAllowed
+            return self._proposal(seat, tuple(actions), decision)
 
-        self._seat(seat)
-        return await _whole(self._accept(seat, key, propose))
+        return await _whole(self._accept(seat, new_secret(), propose))
 
     async def undo(self, seat: int, key: str) -> Accepted:
         """Take back the seat's last entry, where `match.can_undo(seat)`. Raises as `act` does."""
@@ -114,6 +114,14 @@ class Table(Card):
             return self.match.proposal(CLOCK, action)
 
         return await _whole(self._accept(CLOCK, new_secret(), propose))
+
+    def _proposal(self, seat: int, actions: tuple[int, ...], decision: int) -> Step:
+        if self._known(actions) and self.match.decision(seat, actions[0]) != decision:
+            raise Stale
+        step = self.match.proposal(seat, *actions)
+        if self._unfinished(step):
+            raise Unfinished
+        return step
 
     async def _accept(self, seat: int, key: str, propose: Callable[[], Step]) -> Accepted:
         """Check, append, commit, then tell."""

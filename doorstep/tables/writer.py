@@ -80,9 +80,7 @@ class Writer:
         except sqlite3.Error as error:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
-            failure = StoreError()
-            failure.__cause__ = error
-            return [failure] * len(batch)
+            return [_failure(error)] * len(batch)
         return outcomes
 
     def _attempt(self, job: Job) -> Any:
@@ -91,9 +89,15 @@ class Writer:
             outcome = job(self._connection)
         except Exception as error:  # it belongs to whoever asked
             self._connection.execute("ROLLBACK TO job")
-            outcome = error
+            outcome = _failure(error) if isinstance(error, sqlite3.Error) else error
         self._connection.execute("RELEASE job")
         return outcome
+
+
+def _failure(cause: sqlite3.Error) -> StoreError:
+    failure = StoreError()
+    failure.__cause__ = cause
+    return failure
 
 
 def _deliver(batch: list[Request], outcomes: list[Any]) -> None:

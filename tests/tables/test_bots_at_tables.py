@@ -13,9 +13,9 @@ import pytest
 import structlog
 
 from doorstep.bots import LEVELS
-from doorstep.tables import SeatSpec, Settings, StoreError, Table, Tables
+from doorstep.tables import SeatSpec, Settings, Stale, StoreError, Table, Tables
 from tests.tables import haggle
-from tests.tables.room import act, gift, new_table, roll
+from tests.tables.room import HOST, act, gift, new_table, roll
 
 pytestmark = pytest.mark.anyio
 
@@ -85,16 +85,40 @@ async def test_a_bot_that_errs_does_not_stall_the_table(tables: Tables, monkeypa
     await finished(table)
 
 
-async def test_a_bot_that_nobody_can_help_gives_up(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_tries_again_after_a_trouble_of_the_database(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("doorstep.tables.autopilot.RETRY", 0.02)
     table = await new_table(tables, [*bots("random"), SeatSpec("human")], Settings(pace=0.1))
+    append = AsyncMock(side_effect=StoreError)
     with structlog.testing.capture_logs() as lines, monkeypatch.context() as patch:
-        patch.setattr(table, "act", AsyncMock(side_effect=StoreError))
-        while table.busy:
+        patch.setattr(table._store, "append", append)
+        while append.await_count < 6:
             await asyncio.sleep(0.02)
-    assert [line["event"] for line in lines] == ["bot refused", "bot refused", "bot gave up"]
-    async with table.subscribe(1) as news:  # somebody comes, and it tries again
+    assert [line["seconds"] for line in lines if line["event"] == "bot waits"][:2] == [0.02, 0.04]
+    async with table.subscribe(1) as news:
         while table.seq == 0:
             await asyncio.wait_for(anext(news), 10)
+
+
+async def test_a_seat_that_was_taken_back_is_not_played_on(tables: Tables) -> None:
+    table = await new_table(tables, settings=Settings(pace=0.2))
+    await table.hand_over(0, "greedy", HOST)
+    await asyncio.sleep(0.05)
+    await table.take_back(0, HOST)
+    await asyncio.sleep(0.4)
+    assert table.seq == 0
+    assert not table.busy
+
+
+async def test_a_bot_answers_only_what_it_was_asked(tables: Tables) -> None:
+    table = await new_table(tables, [SeatSpec("human"), *bots("random")])
+    await act(table, 0, *gift(1))
+    before = table.match.decision(1, haggle.ACCEPT)
+    await table.undo(0, "undo")
+    await act(table, 0, *gift(1, 1))
+    with pytest.raises(Stale):
+        await table.act_for_bot(1, (haggle.ACCEPT,), before)
 
 
 async def test_a_bot_thinks_again_where_others_have_moved(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

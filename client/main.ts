@@ -8,6 +8,7 @@ import { Live } from "./live";
 import { Past } from "./past";
 import { RulesPanel } from "./rules";
 import { Stage } from "./stage";
+import { tick } from "./timer";
 import { Tips } from "./tips";
 
 const COACH = "doorstep-coach";
@@ -15,6 +16,7 @@ const ANSWER = 3_000; // after an accepted action its view comes by the socket; 
 
 dialogs.listen();
 rememberCoach();
+document.querySelector<HTMLFormElement>("form[data-auto]")?.requestSubmit();
 const note = document.getElementById("tip");
 const panel = document.getElementById("rules");
 const tips = note ? new Tips(note) : undefined;
@@ -23,7 +25,8 @@ const table = document.body.dataset.table;
 if (table && tips) sitDown(table, tips);
 
 function sitDown(table: string, tips: Tips): void {
-  const stage = new Stage(() => tips.hide());
+  const stage = new Stage(() => (tips.settle(), tick()));
+  setInterval(tick, 1000);
   const seat = () => Number(stage.root.dataset.seat);
   const page = () => new URL(`${table}?seat=${seat()}`, location.href);
   const live = new Live(
@@ -67,6 +70,7 @@ function sitDown(table: string, tips: Tips): void {
     else if (thing.dataset.do === "undo") void undo(thing);
     else if (thing.dataset.do === "coach") toggleCoach();
     else if (thing.dataset.do === "sit") live.send({ seat: Number(thing.dataset.seat) });
+    else if (thing.dataset.do === "pass") live.send({ seat: Number(thing.dataset.seat), curtain: true });
   });
 
   document.addEventListener("submit", (event) => {

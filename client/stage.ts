@@ -71,9 +71,17 @@ export class Stage {
   }
 
   private morph(html: string): void {
+    const held = this.root.querySelector(":focus-visible");
     const callbacks = { beforeNodeMorphed: isDrawn, beforeAttributeUpdated: mayChange };
-    Idiomorph.morph(this.root, html, { morphStyle: "outerHTML", ignoreActiveValue: true, callbacks });
+    Idiomorph.morph(this.root, html, { morphStyle: "outerHTML", callbacks });
+    if (held && !held.isConnected) this.focusChoice();
     this.onShown();
+  }
+
+  /** Whoever plays by keyboard stays where things are asked. */
+  private focusChoice(): void {
+    const next = this.root.querySelector<HTMLElement>("#bar .choices button") ?? this.root.querySelector<HTMLElement>("#bar");
+    next?.focus({ preventScroll: true });
   }
 }
 
@@ -82,7 +90,7 @@ function isDrawn(old: Node): boolean {
   return !(old instanceof Element && old.hasAttribute("data-printed"));
 }
 
-/** Whether a `details` is open is the reader's business, not the server's. */
+/** Whether a `details` is open, and what stands in a field at hand, is the reader's business, not the server's. */
 function mayChange(name: string, element: Element): boolean {
-  return !(name === "open" && element instanceof HTMLDetailsElement);
+  return !(name === "open" && element instanceof HTMLDetailsElement) && !(name === "value" && element === document.activeElement);
 }

@@ -3,11 +3,13 @@
 import type { Refusal } from "./act";
 
 const GAP = 8;
+const SETTLED = 500; // ms in which the page may still move under a finger
 
 export class Tips {
   private readonly note: HTMLElement;
   private about: Element | undefined;
   private refused = false;
+  private since = 0;
 
   constructor(note: HTMLElement) {
     this.note = note;
@@ -15,7 +17,7 @@ export class Tips {
     document.addEventListener("focusin", (event) => this.over(event.target));
     document.addEventListener("click", (event) => !this.note.contains(event.target as Node) && this.tapped(event.target));
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
-    addEventListener("scroll", () => this.hide(), { capture: true, passive: true });
+    addEventListener("scroll", () => this.scrolled(), { capture: true, passive: true });
   }
 
   refuse(refusal: Refusal, at: Element | undefined, rules: string): void {
@@ -30,6 +32,15 @@ export class Tips {
     this.note.hidden = true;
     this.about = undefined;
     this.refused = false;
+  }
+
+  /** After a new view: what is gone needs no words any more. */
+  settle(): void {
+    if (this.about && !this.about.isConnected) this.hide();
+  }
+
+  private scrolled(): void {
+    if (performance.now() - this.since > SETTLED) this.hide();
   }
 
   private over(target: EventTarget | null): void {
@@ -54,6 +65,7 @@ export class Tips {
   private show(about: Element, words: Node[], refused: boolean): void {
     this.about = about;
     this.refused = refused;
+    this.since = performance.now();
     const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
     (dialog ?? document.body).append(this.note); // a modal dialog hides all that is not in it
     this.note.replaceChildren(...words);

@@ -72,6 +72,7 @@ class Drawing:
             choices=self._choices(viewer, view, legal, name),
             bundle=self._board.bundles and not self._table.game.definition.drafts.isdisjoint(legal),
             undo=past is None and self._playing(viewer) and self._table.match.may_undo(viewer.seat),
+            until=self._until(viewer, view) if past is None else None,
             hand_over=[{"seat": seat, "name": self._names[seat]} for seat in viewer.others],
             story=self._story(viewer, name, past),
             coach=self._coach(viewer, view),
@@ -176,6 +177,12 @@ class Drawing:
             hint = f"{' and '.join(away)} {'is' if len(away) == 1 else 'are'} not here now."
             return Ask(ask.title, f"{ask.hint} {hint}".strip())
         return ask
+
+    def _until(self, viewer: Viewer, view: Any) -> float | None:
+        """When time acts next (seconds since 1970)."""
+        game = self._table.game
+        acts = game.definition.deadlines(game.box, view) if self._table.playable else {}
+        return min((due for action in acts if (due := self._table.due(action)) is not None), default=None)
 
     def _is_away(self, seat: int) -> bool:
         return self._table.seats[seat].kind == HUMAN and not self._table.seats[seat].connected

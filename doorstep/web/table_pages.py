@@ -1,5 +1,7 @@
 """The table's page and its parts: the root as it was, the dialogs, the invitation."""
 
+import time
+
 from litestar import get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
@@ -37,7 +39,9 @@ async def table_page(
     if request.headers.get("x-part") == "root":
         return html(drawing.root(who, at))
     root = drawing.root(who, at, printed=True)
-    return site.page("table.html", drawing.title(who), game=table.game.name, root=root, card={"id": table.id})
+    return site.page(
+        "table.html", drawing.title(who), game=table.game.name, root=root, card={"id": table.id}, now=time.time()
+    )
 
 
 @get("/t/{table_id:str}/menu", include_in_schema=False)

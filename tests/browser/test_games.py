@@ -16,6 +16,12 @@ def test_a_first_visitor_plays_after_two_clicks(ann: Page) -> None:
     choose(ann)
 
 
+def test_the_play_command_opens_a_table_at_once(ann: Page) -> None:
+    ann.goto("/?play=monopoly-pizza")
+    ann.wait_for_url("**/t/*")
+    ann.wait_for_selector(CHOICE)
+
+
 def test_a_whole_game_by_clicks_against_bots(ann: Page) -> None:
     open_table(ann, seat1="bot:greedy", seat2="bot:random", **SHORT)
     while asked(ann):
@@ -121,3 +127,34 @@ def test_one_device_goes_round_with_a_curtain(ann: Page) -> None:
     ann.keyboard.press("s")
     expect(ann.locator("#own-slices")).to_have_count(1)
     expect(ann.locator("#root")).to_have_attribute("data-seat", "1")
+
+
+def test_a_deal_on_one_device_is_passed_behind_the_curtain(ann: Page) -> None:
+    open_table(ann, name="Ann", seat1="here", name1="Bea")
+    ann.locator(".curtain button").click()
+    expect(ann.locator("#root")).to_have_attribute("data-seat", "0")
+    while not ann.locator(".offer").count():
+        if ann.locator(".curtain").count():
+            ann.locator(".curtain button").click()
+            expect(ann.locator(".curtain")).to_have_count(0)
+        elif ann.locator("#player-0 .holds .set").count() and ann.locator("#player-1 .holds .set").count():
+            offer_a_pizza(ann)
+        else:
+            choose(ann)
+    other = ann.get_by_role("button", name="Pass to")
+    other.click()
+    expect(ann.locator(".curtain")).to_contain_text("Pass the device to")
+    expect(ann.locator("#own-slices")).to_have_count(0)
+    ann.locator(".curtain button").click()
+    ann.locator(".offer").get_by_role("button", name="Decline").click()
+    expect(ann.locator(".offer")).to_have_count(0)
+
+
+def offer_a_pizza(page: Page) -> None:
+    """One of the own pizzas for dough."""
+    page.get_by_role("button", name="Offer a deal").click()
+    page.locator("#deal input[type=checkbox]:visible").first.check()
+    page.locator("#deal input[data-steps]:visible").last.fill("1")
+    page.locator("#deal").get_by_role("button", name="Offer it").click()
+    expect(page.locator("#deal")).to_be_hidden()
+    page.wait_for_selector(".offer")

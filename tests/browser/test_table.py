@@ -1,5 +1,7 @@
 """A table's page: dialogs, tips, refusals, looking back, phones; and what stays open while others move."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
@@ -64,7 +66,9 @@ def test_a_phone_needs_no_sideways_scrolling(browser: Browser, server: Server) -
             choose(page)
             assert page.evaluate("document.documentElement.scrollWidth") <= 360
     expect(page.locator("#bar")).to_be_in_viewport()
-    page.locator("#board [data-tip]").first.tap()
+    asked(page)
+    page.evaluate("scrollTo(0, 0)")
+    page.locator("#pile").tap(force=True)
     expect(page.locator("#tip")).to_be_visible()
     page.get_by_role("button", name="Players").tap()
     expect(page.locator("#menu .seats").first).to_be_visible()
@@ -168,6 +172,7 @@ def test_a_deal_is_seen_alike_and_made(browser: Browser, server: Server, ann: Pa
     expect(dialog).to_be_hidden()
     for page in (ann, bob):
         expect(page.locator(".offer")).to_contain_text("7")
+        expect(page.get_by_role("timer")).to_have_text(re.compile(r"^[12]:[0-5]\d$"))
     cash = money(bob)
     bob.locator(".offer").get_by_role("button", name="Accept").click()
     expect(bob.locator(".offer")).to_have_count(0)

@@ -104,7 +104,7 @@ class Card:
 
     async def choose_piece(self, seat: int, piece: int) -> None:
         """Give a seat another piece. Raises PieceRefused where another seat has it, or the game has begun."""
-        async with self._seating:
+        async with self._turn:
             await self._change(self._seat(seat), piece=self._piece(self.seats[seat], piece))
 
     def _piece(self, seat: Seat, wish: int) -> int:

@@ -12,7 +12,7 @@ from doorstep.kernel.boxes import BoxError
 from doorstep.kernel.game import Definition, Game, OptionError, definition
 from doorstep.kernel.match import Match
 from doorstep.tables.deadlines import GRACE, Deadlines
-from doorstep.tables.errors import BadTable, NotAllowed, UnknownTable
+from doorstep.tables.errors import BadTable, NotAllowed, StillRunning, UnknownTable
 from doorstep.tables.fairness import new_salt
 from doorstep.tables.games import Games
 from doorstep.tables.keeping import header_of, layout, reopened
@@ -105,10 +105,12 @@ class Tables:
     async def rematch(self, table: Table, guest: str) -> Table:
         """The table that follows this one, with the same seats, people and rules; made for the first who asks.
 
-        Raises NotAllowed to whoever holds no seat and is not the host.
+        Raises NotAllowed to whoever holds no seat and is not the host, StillRunning before the end of the game.
         """
         if not (table.seats_of(guest) or table.is_host(guest)):
             raise NotAllowed
+        if not (table.match.over or table.frozen):
+            raise StillRunning
         async with self._rematching:
             if not table.rematch:
                 rows = [SeatRow(s.number, s.name, s.kind, s.level, new_secret(), piece=s.piece) for s in table.seats]

@@ -53,6 +53,13 @@ class TableOver(TableError):
     message = "This game is over."
 
 
+class StillRunning(TableError):
+    """The game that another one is to follow has not ended."""
+
+    code = "still-running"
+    message = "This game is still going on. The next one can begin when it is over."
+
+
 class NotStarted(TableError):
     """Seats are still open."""
 

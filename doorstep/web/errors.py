@@ -20,6 +20,7 @@ STATUS = {
     "seat-taken": 409,
     "stale": 409,
     "over": 409,
+    "still-running": 409,
     "not-started": 409,
     "unfinished": 409,
     "outdated": 409,

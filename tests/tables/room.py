@@ -60,3 +60,9 @@ async def roll(table: Table) -> Accepted:
 def gift(to: int, size: int = 2) -> tuple[int, ...]:
     """An offer as a whole."""
     return (haggle.GIFT_TO + to, *[haggle.GIFT_MORE] * size, haggle.OFFER)
+
+
+async def play_out(table: Table) -> None:
+    """Roll to the end of the game."""
+    while not table.match.over:
+        await roll(table)

@@ -7,9 +7,20 @@ from pathlib import Path
 import pytest
 
 from doorstep.kernel.match import Match
-from doorstep.tables import BadTable, NotAllowed, SeatSpec, Settings, Store, StoreError, Table, Tables, UnknownTable
+from doorstep.tables import (
+    BadTable,
+    NotAllowed,
+    SeatSpec,
+    Settings,
+    StillRunning,
+    Store,
+    StoreError,
+    Table,
+    Tables,
+    UnknownTable,
+)
 from tests.tables import haggle
-from tests.tables.room import HOST, PEOPLE, act, gift, new_table, opened, roll
+from tests.tables.room import HOST, PEOPLE, act, gift, new_table, opened, play_out, roll
 
 pytestmark = pytest.mark.anyio
 
@@ -149,6 +160,9 @@ async def test_a_rematch_is_one_for_all(tables: Tables) -> None:
     await table.claim(table.seats[2].invite, "dora", "Dora")
     with pytest.raises(NotAllowed):
         await tables.rematch(table, "a stranger")
+    with pytest.raises(StillRunning):
+        await tables.rematch(table, HOST)
+    await play_out(table)
     new = await tables.rematch(table, "dora")
     assert new.id == table.rematch != table.id
     assert await tables.rematch(table, HOST) is new
@@ -158,6 +172,7 @@ async def test_a_rematch_is_one_for_all(tables: Tables) -> None:
 
 
 async def test_a_rematch_that_two_ask_for_at_once(tables: Tables, table: Table) -> None:
+    await play_out(table)
     first, second = await asyncio.gather(tables.rematch(table, HOST), tables.rematch(table, HOST))
     assert first is second
     assert len(await tables.tables_of(HOST)) == 2

@@ -10,7 +10,7 @@ import pytest
 from doorstep.tables import PieceRefused, SeatSpec, Table, Tables
 from doorstep.tables.pieces import ANY, dealt, given
 from doorstep.tables.schema import STEPS
-from tests.tables.room import HOST, new_table, opened, roll
+from tests.tables.room import HOST, new_table, opened, play_out, roll
 
 pytestmark = pytest.mark.anyio
 
@@ -131,6 +131,7 @@ async def test_pieces_survive_a_restart_and_a_rematch(path: Path) -> None:
     async with opened(path) as tables:
         table = await tables.get(table.id)
         assert pieces(table) == [SHOE, HAT, STAR]
+        await play_out(table)
         assert pieces(await tables.rematch(table, HOST)) == [SHOE, HAT, STAR]
 
 

@@ -76,8 +76,10 @@ def test_one_device_goes_round_behind_a_curtain(house: House, ann: Person) -> No
 
 
 def test_another_game_keeps_everybody(house: House, ann: Person, bob: Person) -> None:
-    path = ann.sit(name="Ann", seat1="open")
+    path = ann.sit(name="Ann", seat1="open", **{"option.deals": "off", "option.round_cap": "15"})
     bob.join(ann.invites(path)[-1], "Bob")
+    assert ann.post(f"{path}/rematch").status_code == 409
+    play_out(house, ann, path)
     following = ann.post(f"{path}/rematch").headers["location"]
     assert following != path
     assert bob.post(f"{path}/rematch").headers["location"] == following

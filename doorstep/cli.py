@@ -12,6 +12,7 @@ import typer
 
 if TYPE_CHECKING:
     from doorstep.kernel.game import Definition, Game
+    from doorstep.web.own_boxes import OwnBox
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 boxes = typer.Typer(help="Boxes of your own.", rich_markup_mode=None)
@@ -87,12 +88,19 @@ def games() -> None:
 
 
 @app.command()
-def play(game: AnyGame = "", host: Host = "127.0.0.1", port: Port = 8000, database: Database = "") -> None:
+def play(
+    game: AnyGame = "",
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    database: Database = "",
+    box: Annotated[Path | None, typer.Option(metavar="FILE", help="Play with a box file of your own.")] = None,
+) -> None:
     """Open a table against bots in the browser."""
-    name, file = named(game).name, database_file(database)
+    own = [own_box(box, game, at_once=True)] if box else []
+    name, file = own[0].game if own else named(game).name, database_file(database)
     from doorstep.web.server import serve
 
-    serve(host, port, file, open_browser=True, play=name)
+    serve(host, port, file, open_browser=True, play=name, own=own)
 
 
 @app.command()
@@ -102,16 +110,20 @@ def serve(
     database: Database = "",
     workers: Annotated[int, typer.Option(min=1, help="Processes; SQLite takes one.")] = 1,
     browser: Annotated[bool, typer.Option("--open", help="Open a browser where there is a desktop.")] = False,
+    box: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Offer a box file of your own at new tables; may be repeated."),
+    ] = None,
 ) -> None:
     """Host tables."""
-    file = database_file(database)
+    file, own = database_file(database), [own_box(path) for path in box or []]
     if workers > 1:
         raise BadInput(
             "--workers 2 and more need a database server: an SQLite file has one writer, so it takes one worker"
         )
     from doorstep.web.server import serve
 
-    serve(host, port, file, open_browser=browser)
+    serve(host, port, file, open_browser=browser, own=own)
 
 
 @app.command()
@@ -223,22 +235,18 @@ def check_box(
     ] = "",
 ) -> None:
     """Whether a box file is right; if not, each fault with its line."""
-    from doorstep.kernel.boxes import BoxError, parse
-    from doorstep.kernel.files import read_text
-    from doorstep.kernel.game import definitions
+    print(f"{file} is a box of {named(own_box(file, game).game).title}, without faults")
 
-    with plain_errors(OSError, UnicodeDecodeError):
-        text = read_text(file)
-    faults: list[BoxError] = []
-    for definition in [named(game)] if game else definitions().values():
-        try:
-            parse(definition, text, str(file))
-        except BoxError as error:
-            faults.append(error)
-        else:
-            print(f"{file} is a box of {definition.title}, without faults")
-            return
-    raise BadInput(str(min(faults, key=lambda error: len(error.faults))))
+
+def own_box(file: Path, game: str = "", at_once: bool = False) -> "OwnBox":
+    """A box file for a game, or for the one that it fits; at tables, Play now uses it where it is `at_once`."""
+    from doorstep.kernel.boxes import BoxError
+    from doorstep.kernel.game import definitions
+    from doorstep.web.own_boxes import read
+
+    among = [named(game)] if game else list(definitions().values()) or [named("")]
+    with plain_errors(OSError, UnicodeDecodeError, BoxError):
+        return read(file, among, at_once)
 
 
 def named(name: str) -> "Definition":

@@ -13,6 +13,7 @@ import pytest
 import doorstep
 from doorstep import cli
 from doorstep.kernel.game import Game
+from doorstep.web.own_boxes import OwnBox
 from tests.kernel import tiny
 
 TINY = Path(tiny.__file__).with_name("tiny.toml")
@@ -119,6 +120,23 @@ def test_box_check(run: Run, tmp_path: Path) -> None:
     assert run("box", "check", str(wrong)) == (2, "", f"doorstep: {wrong}:2: top: 11 is unlucky\n")
 
 
+@pytest.mark.parametrize("command", [["play"], ["play", "tiny"], ["serve"]])
+def test_a_table_may_be_played_with_a_box_of_ones_own(
+    run: Run, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    served: list[OwnBox] = []
+    monkeypatch.setattr("doorstep.web.server.serve", lambda *_, own, **__: served.extend(own))
+    assert run(*command, "--box", str(TINY)).code == 0
+    assert served == [OwnBox("tiny", "tiny.toml", TINY.read_text(), at_once=command[0] == "play")]
+
+
+@pytest.mark.parametrize("command", ["play", "serve"])
+def test_a_faulty_box_of_ones_own_is_told_before_a_table_opens(run: Run, tmp_path: Path, command: str) -> None:
+    wrong = tmp_path / "box.toml"
+    wrong.write_text('evidence = "house"\ntop = 11\n')
+    assert run(command, "--box", str(wrong)) == (2, "", f"doorstep: {wrong}:2: top: 11 is unlucky\n")
+
+
 def test_serve_refuses_what_it_cannot_do(run: Run) -> None:
     assert "one worker" in run("serve", "--workers", "2").error
     assert "not SQLite" in run("serve", "--database", "postgresql://host/name").error
@@ -155,6 +173,8 @@ def test_database_file(url: str, file: str) -> None:
         "bench chess",
         "bench tiny --seats 7",
         "play chess",
+        "play --box missing.toml",
+        "serve --box missing.toml",
         "check chess",
         "check tiny --accept",
         "serve --port 99999",

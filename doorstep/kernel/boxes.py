@@ -3,7 +3,7 @@
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -50,6 +50,19 @@ def parse(definition: "Definition", text: str, source: str = "box") -> Any:
         if not faults:
             return file
     raise BoxError(source, faults, line_numbers(text))
+
+
+def fitting(among: "Iterable[Definition]", text: str, source: str = "box") -> "Definition":
+    """The first of some games that a box file is right for. Raises BoxError with the faults for the nearest one."""
+    faulty: list[BoxError] = []
+    for definition in among:
+        try:
+            parse(definition, text, source)
+        except BoxError as error:
+            faulty.append(error)
+        else:
+            return definition
+    raise min(faulty, key=lambda error: len(error.faults))
 
 
 def box_digest(box: Any) -> str:

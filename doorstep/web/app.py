@@ -1,6 +1,6 @@
 """The application: every page and door, behind the guard."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import structlog
 from litestar import Litestar
@@ -19,6 +19,7 @@ from doorstep.web.boards import Board
 from doorstep.web.errors import broken, faulty, refused
 from doorstep.web.guard import MAX_BODY, Guard, Rates
 from doorstep.web.guests import Guests
+from doorstep.web.own_boxes import OwnBox
 from doorstep.web.site import STATIC, Site
 
 HANDLERS = [
@@ -47,10 +48,16 @@ HANDLERS = [
 log = structlog.get_logger("doorstep.web")
 
 
-def create_app(tables: Tables, boards: Mapping[str, Board], secret: bytes, rates: Rates | None = None) -> Guard:
-    """The ASGI application over `tables`; `secret` signs the cookies."""
+def create_app(
+    tables: Tables,
+    boards: Mapping[str, Board],
+    secret: bytes,
+    rates: Rates | None = None,
+    own: Sequence[OwnBox] = (),
+) -> Guard:
+    """The ASGI application over `tables`; `secret` signs the cookies, `own` boxes are offered at new tables."""
     guests = Guests(secret)
-    site = Site(tables, boards, guests)
+    site = Site(tables, boards, guests, own)
     application = Litestar(
         [*HANDLERS, create_static_files_router("/static", [STATIC], cache_control=None, include_in_schema=False)],
         dependencies={"site": Provide(lambda: site, sync_to_thread=False)},

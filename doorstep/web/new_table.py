@@ -26,6 +26,7 @@ MARKS = {
     "derived": "follows from what is known",
     "house": "made and tuned for Doorstep",
 }
+OWN = "a box file of whoever runs this server"
 
 
 @post("/play", include_in_schema=False)
@@ -36,7 +37,8 @@ async def play_now(request: Asked, site: Here, data: Fields) -> Response[str]:
     me = SeatSpec(HUMAN, guest.name or "Guest")
     bot = SeatSpec(BOT, level=best(board.definition))
     seats = [me, *[bot] * (usual(board.definition) - 1)]
-    table = await site.tables.create(board.definition.name, {}, seats, Settings(), host=guest.secret)
+    own = next((box.text for box in site.own_boxes(board.definition.name).values() if box.at_once), "")
+    table = await site.tables.create(board.definition.name, {}, seats, Settings(), host=guest.secret, box_text=own)
     return site.redirect(request, f"/t/{table.id}", guest)
 
 
@@ -45,6 +47,7 @@ async def form(request: Asked, site: Here, game: FromQuery[str] = "") -> Respons
     """The form for a new table."""
     board = found(site, game or next(iter(site.boards), ""))
     definition = board.definition
+    at_once = [value for value, box in site.own_boxes(definition.name).items() if box.at_once]
     return site.page(
         "new.html",
         f"New table · {definition.title}",
@@ -53,7 +56,8 @@ async def form(request: Asked, site: Here, game: FromQuery[str] = "") -> Respons
         seats=list(_seat_rows(definition)),
         levels=[(level, LEVELS.get(level, f"Bot: {level}")) for level in definition.bots],
         options=[_option(option) for option in definition.options],
-        boxes=list(_boxes(definition)),
+        boxes=[*_boxes(definition), *_own_boxes(site, definition)],
+        chosen_box=[*at_once, *definition.boxes][0],
         paces=list(PACES),
     )
 
@@ -70,7 +74,10 @@ async def create(request: Asked, site: Here, data: Fields) -> Response[str]:
         coach="coach" in data,
         one_device=sum(seat.kind == HUMAN for seat in seats) > 1,
     )
-    table = await site.tables.create(definition.name, options, seats, settings, guest.secret, data.get("box", ""))
+    box = data.get("box", "")
+    own = site.own_boxes(definition.name).get(box)
+    box, box_text = ("", own.text) if own else (box, "")
+    table = await site.tables.create(definition.name, options, seats, settings, guest.secret, box, box_text)
     return site.redirect(request, f"/t/{table.id}", guest)
 
 
@@ -132,6 +139,12 @@ def _boxes(definition: Definition) -> Iterator[dict[str, Any]]:
             "title": getattr(file, "name", "") or name,
             "marks": [{"name": mark, "meaning": MARKS[mark]} for mark in marks],
         }
+
+
+def _own_boxes(site: Site, definition: Definition) -> Iterator[dict[str, Any]]:
+    """The owner's boxes: what their values rest on is for the owner to say."""
+    for value, box in site.own_boxes(definition.name).items():
+        yield {"name": value, "title": box.name, "marks": [{"name": "the owner's", "meaning": OWN}]}
 
 
 def _evidence(data: Any) -> Iterator[str]:

@@ -7,6 +7,7 @@ import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 import uvicorn
@@ -16,6 +17,7 @@ from doorstep.web.app import create_app
 from doorstep.web.boards import BoardError, boards
 from doorstep.web.guard import Rates
 from doorstep.web.journal import keep_journal
+from doorstep.web.own_boxes import OwnBox
 from doorstep.web.site import STATIC
 
 BACKLOG = 1024
@@ -24,9 +26,15 @@ STOP_WITHIN = 3
 
 
 def serve(
-    host: str, port: int, database: Path, open_browser: bool = False, play: str = "", rates: Rates | None = None
+    host: str,
+    port: int,
+    database: Path,
+    open_browser: bool = False,
+    play: str = "",
+    rates: Rates | None = None,
+    own: Sequence[OwnBox] = (),
 ) -> None:
-    """Serve until told to stop. `play` names a game to open a table of in the browser.
+    """Serve until told to stop. `play` names a game to open a table of in the browser; `own` boxes are offered too.
 
     Exits with one line and status 1 where the port is taken, the database cannot be used, a game's board lacks what a
     board needs, or the client is not built.
@@ -38,7 +46,7 @@ def serve(
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}"
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_host(listening, database, address, open_browser, play, rates))
+            runner.run(_host(listening, database, address, open_browser, play, rates, own))
     except (StoreError, BoardError) as error:
         _give_up(str(error))
     finally:
@@ -46,14 +54,20 @@ def serve(
 
 
 async def _host(
-    listening: socket.socket, database: Path, address: str, open_browser: bool, play: str, rates: Rates | None
+    listening: socket.socket,
+    database: Path,
+    address: str,
+    open_browser: bool,
+    play: str,
+    rates: Rates | None,
+    own: Sequence[OwnBox],
 ) -> None:
     store = Store.open(database)
     tables = Tables(store)
     try:
         await tables.start()
         drawn = boards()
-        app = create_app(tables, drawn, await store.secret("cookies"), rates)
+        app = create_app(tables, drawn, await store.secret("cookies"), rates, own)
         for name in drawn:
             tables.games.compile(name)
         print(f"Doorstep is open at {address} (stop it with Ctrl+C)", flush=True)

@@ -1,7 +1,7 @@
 """What every page and door needs: the tables, the games that can be drawn, the templates and the guests."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -17,6 +17,7 @@ from doorstep.web.boards import Board
 from doorstep.web.drawing import Drawing
 from doorstep.web.guests import Guest, Guests
 from doorstep.web.metrics import Metrics
+from doorstep.web.own_boxes import OwnBox
 from doorstep.web.preview import preview
 from doorstep.web.templates import Templates
 
@@ -27,8 +28,9 @@ Asked = Request[Any, Any, State]
 class Site:
     """One server's tables and how they are shown."""
 
-    def __init__(self, tables: Tables, boards: Mapping[str, Board], guests: Guests) -> None:
+    def __init__(self, tables: Tables, boards: Mapping[str, Board], guests: Guests, own: Sequence[OwnBox] = ()) -> None:
         self.tables, self.boards, self.guests = tables, boards, guests
+        self._own = {f"own-{number}": box for number, box in enumerate(own)}
         self.templates = Templates({name: board.folder for name, board in boards.items()})
         self.metrics = Metrics()
         self.version = _version(boards)
@@ -42,6 +44,10 @@ class Site:
             board = self.boards[table.game.name]
             drawing = self._drawings[table] = Drawing(table, board, self.templates)
         return drawing
+
+    def own_boxes(self, game: str) -> dict[str, OwnBox]:
+        """The owner's boxes for a game, by the names that they have in forms."""
+        return {name: box for name, box in self._own.items() if box.game == game}
 
     def preview(self, game: str) -> str:
         """A picture of the board of a game, somewhere in play."""

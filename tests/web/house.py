@@ -5,7 +5,7 @@ import html
 import re
 import socket
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -20,6 +20,7 @@ from doorstep.tables import Store, Table, Tables
 from doorstep.web.app import create_app
 from doorstep.web.boards import boards
 from doorstep.web.guard import Guard, Rates
+from doorstep.web.own_boxes import OwnBox
 
 T = TypeVar("T")
 PLENTY = Rates(steady=1e6, burst=1e6)
@@ -29,13 +30,14 @@ SECRET = b"only for tests"
 class House:
     """Serves on a port of its own until `close`. The rules stay plain, so that nothing compiles behind a test."""
 
-    def __init__(self, database: Path, rates: Rates = PLENTY) -> None:
+    def __init__(self, database: Path, rates: Rates = PLENTY, own: Sequence[OwnBox] = ()) -> None:
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
         self.loop = asyncio.new_event_loop()
         self.tables: Tables
         self.boards = boards()
         self.app: Guard
+        self.own = own
         self._database, self._rates = database, rates
         self._stop, self._ready = asyncio.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -73,7 +75,7 @@ class House:
         store = Store.open(self._database)
         self.tables = Tables(store, compiles=False)
         await self.tables.start()
-        self.app = create_app(self.tables, self.boards, SECRET, self._rates)
+        self.app = create_app(self.tables, self.boards, SECRET, self._rates, self.own)
         config = uvicorn.Config(self.app, lifespan="off", log_config=None, ws="websockets-sansio", ws_max_size=4096)
         server = uvicorn.Server(config)
         server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]

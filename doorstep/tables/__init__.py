@@ -7,6 +7,7 @@ from doorstep.tables.directory import Tables
 from doorstep.tables.errors import (
     BadInvite,
     BadTable,
+    Damaged,
     NotAllowed,
     NotStarted,
     Outdated,
@@ -29,6 +30,7 @@ __all__ = [
     "Accepted",
     "BadInvite",
     "BadTable",
+    "Damaged",
     "NotAllowed",
     "NotStarted",
     "Notice",

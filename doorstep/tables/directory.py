@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from weakref import WeakValueDictionary
 
@@ -12,7 +13,7 @@ from doorstep.kernel.boxes import BoxError
 from doorstep.kernel.game import Definition, Game, OptionError, definition
 from doorstep.kernel.match import Match
 from doorstep.tables.deadlines import GRACE, Deadlines
-from doorstep.tables.errors import BadTable, NotAllowed, StillRunning, UnknownTable
+from doorstep.tables.errors import BadTable, Damaged, NotAllowed, StillRunning, TableError, UnknownTable
 from doorstep.tables.fairness import new_salt
 from doorstep.tables.games import Games
 from doorstep.tables.keeping import header_of, layout, reopened
@@ -121,7 +122,7 @@ class Tables:
         return await self.get(table.rematch)
 
     async def get(self, table: str) -> Table:
-        """The table with this id. Raises UnknownTable, and Outdated where it cannot be shown any more."""
+        """The table with this id. Raises UnknownTable, and Outdated or Damaged where it cannot be shown any more."""
         live = self._live.get(table)
         if live is None:
             if table not in self._loading:
@@ -160,11 +161,17 @@ class Tables:
         return await self.get(row.id)
 
     async def _load(self, table: str) -> Table:
-        stored = await self._store.load(table)
-        if stored is None:
-            raise UnknownTable
-        match, frozen = await asyncio.to_thread(reopened, stored, self.games)
-        settings = msgspec.json.decode(stored.table.settings, type=Settings)
+        try:
+            stored = await self._store.load(table)
+            if stored is None:
+                raise UnknownTable
+            match, frozen = await asyncio.to_thread(reopened, stored, self.games)
+            settings = msgspec.json.decode(stored.table.settings, type=Settings)
+        except TableError:
+            raise
+        except Exception as error:  # rows that nothing of ours has written
+            log.error("table not read", table=table[:6], trace=traceback.format_exc())
+            raise Damaged from error
         live = self._live[table] = Table(self._store, stored, match, settings, frozen, self._deadlines.tell)
         if self._compiles:
             self.games.compile(stored.table.game)

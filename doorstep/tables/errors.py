@@ -32,6 +32,13 @@ class Outdated(TableError):
     message = "The rules of this game have changed since. The table can be looked at, but not played on."
 
 
+class Damaged(TableError):
+    """What is stored of a table cannot be read."""
+
+    code = "damaged"
+    message = "What is stored of this table is damaged, so it cannot be opened. Other tables are not touched by that."
+
+
 class Stale(TableError):
     """The question that an action answers is no longer open."""
 
@@ -99,4 +106,4 @@ class StoreError(TableError):
     """The database could not keep what was asked; nothing has changed."""
 
     code = "store"
-    message = "This could not be saved, so nothing has changed. Please try again."
+    message = "The database could not do this, so nothing has changed. Please try again."

@@ -10,7 +10,7 @@ from doorstep.kernel.boxes import BoxError
 from doorstep.kernel.events import Event
 from doorstep.kernel.game import Game, OptionError
 from doorstep.kernel.match import Entry, Match, ReplayError, Step
-from doorstep.tables.errors import Outdated
+from doorstep.tables.errors import Damaged, Outdated
 from doorstep.tables.games import Games
 from doorstep.tables.rows import EntryRow, SnapshotRow, Stored
 
@@ -61,20 +61,22 @@ def reopened(stored: Stored, games: Games) -> tuple[Match, str]:
     """The match of a stored table, and "" or why it can only be looked at.
 
     A match of other rules, or one that its log no longer leads to, shows its last snapshot. Raises Outdated where even
-    that is not possible.
+    that is not possible, Damaged where entries are missing.
     """
     row = stored.table
     header = msgspec.json.decode(row.header, type=Header)
     game = _game(row.game, header, games)
     if row.layout != layout(game):
         raise Outdated("The rules of this game have changed since, and this table is too old to be shown.")
+    if [entry.seq for entry in stored.entries] != list(range(1, len(stored.entries) + 1)):
+        raise Damaged
     match = _remembered(game, header, stored)
     if row.rules_version != game.definition.rules_version or game.box_digest != header.box_digest:
         return match, Outdated.message
     try:
         match.replay(entry_of(entry) for entry in stored.entries[match.length :])
-    except ReplayError:  # the rules have changed without a new version: the log leads nowhere
-        return match, Outdated.message
+    except ReplayError:  # the rules have changed without a new version, or the record is damaged
+        return match, "The record of this table leads nowhere from here. It can be looked at, but not played on."
     return match, ""
 
 

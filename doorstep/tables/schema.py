@@ -43,21 +43,34 @@ STEPS = (
 )
 
 
+MARK = 0x44535450  # "DSTP", as PRAGMA application_id
+OLDEST = frozenset({"secrets", "tables", "seats", "holders", "entries", "snapshots", "deadlines"})
+"""The tables of a database that is older than the mark."""
+
+
 def prepare(connection: sqlite3.Connection) -> None:
     """Set the connection up for durable commits and bring the structure up to date.
 
-    Raises StoreError for a database of a newer version.
+    Raises StoreError for a database of a newer version or of another program, and leaves it as it is.
     """
-    connection.executescript(
-        "PRAGMA busy_timeout=5000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
-    )
+    connection.execute("PRAGMA busy_timeout=5000")
+    _steps_taken(connection)
+    connection.executescript("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")
     connection.execute("BEGIN IMMEDIATE")
-    taken = connection.execute("PRAGMA user_version").fetchone()[0]
-    if taken > len(STEPS):
-        connection.execute("ROLLBACK")
-        raise StoreError("This database was made by a newer Doorstep. Please update Doorstep, or choose another file.")
-    for step in STEPS[taken:]:
+    for step in STEPS[_steps_taken(connection) :]:
         for statement in filter(str.strip, step.split(";")):
             connection.execute(statement)
+    connection.execute(f"PRAGMA application_id={MARK}")
     connection.execute(f"PRAGMA user_version={len(STEPS)}")
     connection.execute("COMMIT")
+
+
+def _steps_taken(connection: sqlite3.Connection) -> int:
+    mark: int = connection.execute("PRAGMA application_id").fetchone()[0]
+    taken: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type='table'")}
+    if mark != MARK and (mark or (not names >= OLDEST if taken > 0 else taken or names)):
+        raise StoreError("This file is another program's database, and stays as it is. Please choose another file.")
+    if taken > len(STEPS):
+        raise StoreError("This database was made by a newer Doorstep. Please update Doorstep, or choose another file.")
+    return taken

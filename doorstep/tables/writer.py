@@ -28,11 +28,13 @@ class Writer:
 
     def __init__(self, path: Path) -> None:
         self._requests: SimpleQueue[Request | None] = SimpleQueue()
+        if path.name == ":memory:":
+            raise StoreError("Tables are kept in a file: please name one instead of :memory:.")
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             path.touch(mode=0o600)  # it holds the keys of running games
             self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            prepare(self._connection)
+            _prepared(self._connection)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"The database {path} cannot be used: {error}.") from error
         self._thread = threading.Thread(target=self._run, name="doorstep-store", daemon=True)
@@ -92,6 +94,14 @@ class Writer:
             outcome = _failure(error) if isinstance(error, sqlite3.Error) else error
         self._connection.execute("RELEASE job")
         return outcome
+
+
+def _prepared(connection: sqlite3.Connection) -> None:
+    try:
+        prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
 
 
 def _failure(cause: sqlite3.Error) -> StoreError:

@@ -25,6 +25,7 @@ STATUS = {
     "unfinished": 409,
     "outdated": 409,
     "store": 503,
+    "damaged": 500,
 }
 TITLES = {404: "Nobody home at this address", 403: "That door is somebody else's", 409: "Not possible just now"}
 WORDS = {

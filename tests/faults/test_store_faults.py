@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from doorstep.kernel.match import Match
-from doorstep.tables import Store, StoreError
+from doorstep.tables import Damaged, Store, StoreError
 from doorstep.tables.store import Addition, Raced
 from tests.tables import haggle
 from tests.tables.room import act, new_table, opened, roll
@@ -98,6 +98,50 @@ async def test_a_database_of_a_newer_version_is_left_alone(path: Path) -> None:
     with pytest.raises(StoreError, match="newer Doorstep"):
         Store.open(path)
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("pragma", ["user_version=0", "user_version=1", "user_version=-3", "application_id=7"])
+def test_a_database_of_another_program_is_left_alone(path: Path, pragma: str) -> None:
+    with sqlite3.connect(path) as db:
+        db.executescript(f"CREATE TABLE tables (wood TEXT); PRAGMA {pragma};")
+    db.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="another program"):
+        Store.open(path)
+    assert path.read_bytes() == before
+
+
+def test_tables_are_not_kept_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(StoreError, match="name one"):
+        Store.open(":memory:")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "UPDATE snapshots SET state='x'",
+        "UPDATE snapshots SET state=x'789c03000000000001'",
+        "UPDATE tables SET header='{}'",
+        "UPDATE tables SET settings='[]'",
+        "UPDATE entries SET events='?'",
+        "UPDATE entries SET actions='one two'",
+        "DELETE FROM entries WHERE seq=3",
+    ],
+)
+async def test_a_damaged_table_says_so_and_harms_no_other(path: Path, harm: str) -> None:
+    async with opened(path) as tables:
+        table = await new_table(tables)
+        for _ in range(20):
+            await roll(table)
+    with sqlite3.connect(path) as db:
+        db.execute(harm)
+    db.close()
+    async with opened(path) as tables:
+        with pytest.raises(Damaged):
+            await tables.get(table.id)
+        await roll(await new_table(tables))
 
 
 @pytest.mark.parametrize("kind", ["folder", "text", "below a file"])

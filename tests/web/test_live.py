@@ -1,5 +1,6 @@
 """Live views: whole, for each viewer what that viewer may see, the newest where a reader is slow."""
 
+import asyncio
 import random
 import re
 import time
@@ -12,6 +13,7 @@ from websockets.typing import Origin
 
 from doorstep.games.monopoly_pizza.actions import ROLL
 from doorstep.web.drawing import Drawing, Viewer
+from doorstep.web.live import Tab
 from doorstep.web.templates import Templates
 from tests.web.house import House, Person, Screen
 
@@ -97,14 +99,27 @@ def test_names_and_presence_are_pushed_too(house: House, ann: Person, bob: Perso
         assert "away" in hers.next()["html"]
 
 
-def test_a_slow_reader_gets_the_newest_view(house: House, ann: Person, path: str) -> None:
+def test_a_slow_reader_gets_the_newest_view(
+    house: House, ann: Person, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of sixty moves while one view is on its way, only the last is sent after it: nothing queues up."""
+    send, free = Tab._send, asyncio.Event()
+
+    async def wait_and_send(tab: Tab, text: str) -> None:
+        await free.wait()
+        await send(tab, text)
+
     with ann.watch(path) as screen:
         screen.next()
+        monkeypatch.setattr(Tab, "_send", wait_and_send)
         play(house, path, 60)
+        newest = house.table(path).seq
+        house.loop.call_soon_threadsafe(free.set)
         seen = [screen.next()["seq"]]
-        while seen[-1] < house.table(path).seq:
+        while seen[-1] < newest:
             seen.append(screen.next()["seq"])
-        assert seen == sorted(seen)
+        assert len(seen) == 2
+        assert seen[0] < newest == 60
 
 
 def test_a_view_that_cannot_be_drawn_is_logged_and_said(

@@ -297,6 +297,8 @@ def database_file(url: str) -> Path:
 
     if not url:
         return Path(platformdirs.user_data_dir("doorstep", appauthor=False)) / "doorstep.sqlite"
+    if url.removeprefix("sqlite:///") == ":memory:":
+        raise BadInput("tables are kept in a file: name one instead of :memory:")
     if url.startswith("sqlite:///"):
         return Path(url.removeprefix("sqlite:///"))
     if "://" in url or not url.strip():

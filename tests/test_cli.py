@@ -140,6 +140,7 @@ def test_a_faulty_box_of_ones_own_is_told_before_a_table_opens(run: Run, tmp_pat
 def test_serve_refuses_what_it_cannot_do(run: Run) -> None:
     assert "one worker" in run("serve", "--workers", "2").error
     assert "not SQLite" in run("serve", "--database", "postgresql://host/name").error
+    assert "kept in a file" in run("serve", "--database", ":memory:").error
 
 
 @pytest.mark.parametrize(

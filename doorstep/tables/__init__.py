@@ -22,6 +22,7 @@ from doorstep.tables.errors import (
     UnknownTable,
 )
 from doorstep.tables.seats import Seat, SeatSpec, Settings
+from doorstep.tables.sole import sole
 from doorstep.tables.store import Store
 from doorstep.tables.subscription import Notice, Subscription
 from doorstep.tables.table import Accepted, Table
@@ -51,4 +52,5 @@ __all__ = [
     "Tables",
     "Unfinished",
     "UnknownTable",
+    "sole",
 ]

@@ -1,8 +1,8 @@
 """The store: everything about tables that outlives a process, in one SQLite file.
 
 It holds the keys of running games, so the file belongs to the host alone. Every method that changes something returns
-when that is durable. Several processes may open one file: whoever appends an entry under a number that is taken gets
-`Raced`.
+when that is durable. One server has the file (see `sole`); should there be a second writer after all, whoever appends
+an entry under a number that is taken gets `Raced`.
 """
 
 import secrets

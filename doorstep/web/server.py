@@ -12,7 +12,7 @@ from pathlib import Path
 
 import uvicorn
 
-from doorstep.tables import Store, StoreError, Tables
+from doorstep.tables import Store, StoreError, Tables, sole
 from doorstep.web.app import create_app
 from doorstep.web.boards import BoardError, boards
 from doorstep.web.guard import Rates
@@ -45,7 +45,7 @@ def serve(
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}"
     try:
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        with sole(database), asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_host(listening, database, address, open_browser, play, rates, own))
     except (StoreError, BoardError) as error:
         _give_up(str(error))

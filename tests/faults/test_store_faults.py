@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from doorstep.kernel.match import Match
-from doorstep.tables import Damaged, Store, StoreError
+from doorstep.tables import Damaged, Store, StoreError, sole
 from doorstep.tables.store import Addition, Raced
 from tests.tables import haggle
 from tests.tables.room import act, new_table, opened, roll
@@ -111,11 +111,20 @@ def test_a_database_of_another_program_is_left_alone(path: Path, pragma: str) ->
     assert path.read_bytes() == before
 
 
-def test_tables_are_not_kept_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    with pytest.raises(StoreError, match="name one"):
-        Store.open(":memory:")
-    assert list(tmp_path.iterdir()) == []
+def test_a_server_has_its_database_alone(path: Path) -> None:
+    """Also after another one was killed."""
+    holding = f"import time, pathlib\nfrom doorstep.tables import sole\nwith sole(pathlib.Path({str(path)!r})):\n"
+    script = holding + "    print('held', flush=True)\n    time.sleep(60)"
+    server = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    assert server.stdout.readline() == "held\n"
+    with pytest.raises(StoreError, match="Another server"), sole(path):
+        pass
+    server.kill()
+    server.wait()
+    server.stdout.close()
+    with sole(path), sole(path.with_name("other.db")):
+        pass
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from doorstep.tables import sole
+
 SERVE = "from pathlib import Path; from doorstep.web.server import serve; serve('127.0.0.1', {port}, Path({db!r}))"
 Process = subprocess.Popen[str]
 
@@ -48,6 +50,15 @@ def test_a_database_that_cannot_be_used_is_one_clear_line(tmp_path: Path, port: 
     _, err = process.communicate(timeout=60)
     assert process.returncode == 1
     assert err.startswith("doorstep: ")
+    assert err.count("\n") == 1
+
+
+def test_a_second_server_on_one_database_is_one_clear_line(tmp_path: Path, port: int) -> None:
+    with sole(tmp_path / "tables.db"):
+        process = launch(port, tmp_path / "tables.db")
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert "Another server" in err
     assert err.count("\n") == 1
 
 

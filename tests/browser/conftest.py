@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.people import visitor
+from tests.browser.people import PATIENCE, visitor
 from tests.browser.server import Server
+
+expect.set_options(timeout=PATIENCE)
 
 SWITCHES = [
     "--no-sandbox",  # Chromium refuses its sandbox to root, which CI often is

@@ -5,7 +5,12 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page
 
-CHOICE = "#bar .choices button[data-action]"
+CHOICE = "#bar .choices button[data-action]:not(.deal)"
+"""What a turn asks for; offers of others come beside it, and while bots move they may go again."""
+
+PATIENCE = 15_000
+"""Milliseconds to wait for a state, on a busy machine too."""
+
 WIDE = {"width": 1280, "height": 860}
 PHONE = {"width": 360, "height": 740}
 
@@ -13,7 +18,7 @@ PHONE = {"width": 360, "height": 740}
 def visitor(browser: Browser, address: str, viewport: Any = WIDE, **more: Any) -> Page:
     """Somebody with a browser of their own, who asked for stillness."""
     context = browser.new_context(base_url=address, viewport=viewport, reduced_motion="reduce", **more)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     return context.new_page()
 
 
@@ -57,7 +62,13 @@ def choose(page: Page, choice: Locator | None = None) -> None:
     """Press the first button, or another, and wait until the table has moved on."""
     before = seq(page)
     (choice or page.locator(CHOICE).first).click()
+    moves_on(page, before)
+
+
+def moves_on(page: Page, before: int) -> None:
+    """Wait until the page shows more than it did, and has the answer to what it sent."""
     shows(page, before + 1)
+    page.wait_for_selector("html:not(.sending)")
 
 
 def invitation(page: Page) -> str:
@@ -76,6 +87,24 @@ def joins(browser: Browser, address: str, link: str, name: str) -> Page:
     page.get_by_role("button", name="Take the seat").click()
     page.wait_for_url("**/t/*")
     return page
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Press Tab until what is wanted has the focus."""
+    for _ in range(400):
+        page.keyboard.press("Tab")
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+    raise AssertionError(f"Tab does not lead to {wanted}")
+
+
+def owns_a_pizza(page: Page, seat: int) -> bool:
+    return page.locator(f"#player-{seat} .holds .set").count() > 0
+
+
+def money(page: Page, seat: int) -> int:
+    words = page.locator(f"#player-{seat} .cash").inner_text()
+    return int("".join(sign for sign in words if sign.isdigit()))
 
 
 def status(page: Page) -> Locator:

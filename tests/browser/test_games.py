@@ -1,11 +1,39 @@
 """Whole games in the browser: by clicks, by keyboard, by two, round one device."""
 
+import re
+from itertools import cycle
+from typing import Any
+
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.people import CHOICE, asked, choose, invitation, is_over, joins, open_table, seq, shows, status
+from tests.browser.people import (
+    CHOICE,
+    asked,
+    choose,
+    invitation,
+    is_over,
+    joins,
+    money,
+    moves_on,
+    open_table,
+    owns_a_pizza,
+    seq,
+    shows,
+    status,
+    tab_to,
+)
 from tests.browser.server import Server
 
-SHORT = {"option.round_cap": "15", "option.deals": "off"}
+SHORT = {"option.round_cap": "15"}
+
+AT_HAND = (
+    ".offer .answers .go",  # accept
+    "#dice.ready .die",
+    "#question .button",  # buy, or pass
+    "#board .target > path",  # a ride, or a pizza to sell
+    f"{CHOICE}:has-text('Go without')",
+)
+"""What a hand takes first. The board has all that a turn asks for but to go without a pizza that is too dear to try."""
 
 
 def test_a_first_visitor_plays_after_two_clicks(ann: Page) -> None:
@@ -25,7 +53,7 @@ def test_the_play_command_opens_a_table_at_once(ann: Page) -> None:
 def test_a_whole_game_by_clicks_against_bots(ann: Page) -> None:
     open_table(ann, seat1="bot:greedy", seat2="bot:random", **SHORT)
     while asked(ann):
-        choose(ann)
+        choose(ann, next(thing.first for thing in map(ann.locator, AT_HAND) if thing.count()))
     expect(status(ann)).to_contain_text("won")
     expect(ann.locator("#scores")).to_be_visible()
     watch_again(ann)
@@ -48,21 +76,70 @@ def watch_again(page: Page) -> None:
 
 
 def test_a_whole_game_by_keyboard_alone(ann: Page) -> None:
-    open_table(ann, seat1="bot:greedy", **SHORT)
+    ann.goto("/")
+    tab_to(ann, "a[href^='/new']")
+    ann.keyboard.press("Enter")
+    ann.wait_for_url("**/new*")
+    fill_in_the_form(ann)
+    ann.wait_for_url("**/t/*")
     ann.keyboard.press("Tab")
     expect(ann.get_by_text("Skip to what you can do")).to_be_focused()
-    by_letter = True
+    ann.keyboard.press("Enter")
+    ways = cycle((by_letter, by_tab, by_arrow))
+    offered = False
     while asked(ann):
-        before, choice = seq(ann), ann.locator(CHOICE).first
-        letter = choice.get_attribute("data-key")
-        if by_letter and letter:
-            ann.keyboard.press(letter.lower())
+        before = seq(ann)
+        if not offered and owns_a_pizza(ann, 1) and money(ann, 0):
+            offer_a_deal(ann)
+            offered = True
+        elif ann.locator("#bar [data-key='N']").count():
+            ann.keyboard.press("n")  # declines
         else:
-            choice.focus()
-            ann.keyboard.press("Enter")
-        shows(ann, before + 1)
-        by_letter = not by_letter
+            next(ways)(ann)
+        moves_on(ann, before)
     expect(ann.locator("#scores")).to_be_visible()
+
+
+def fill_in_the_form(page: Page) -> None:
+    tab_to(page, "#name")
+    page.keyboard.type("Kay")
+    for field, letter in (("seat3", "e"), ("option.first", "1"), ("option.round_cap", "1"), ("pace", "a")):
+        tab_to(page, f"[name='{field}']")
+        page.keyboard.press(letter)
+    tab_to(page, "button.go")
+    page.keyboard.press("Enter")
+
+
+def offer_a_deal(page: Page) -> None:
+    """One dough for the first pizza of the player at seat 2."""
+    page.keyboard.press("d")
+    expect(page.locator("#deal form")).to_be_visible()
+    tab_to(page, "#deal fieldset:not([data-for]) input[type=number]")
+    page.keyboard.press("ArrowUp")
+    tab_to(page, "#deal fieldset[data-for] input[type=checkbox]")
+    page.keyboard.press("Space")
+    tab_to(page, "#deal button.go")
+    page.keyboard.press("Enter")
+
+
+def by_letter(page: Page) -> None:
+    """By a choice's letter; rides have none."""
+    letter = page.locator(CHOICE).first.get_attribute("data-key")
+    return page.keyboard.press(letter.lower()) if letter else by_tab(page)
+
+
+def by_tab(page: Page) -> None:
+    """By the buttons in the bar."""
+    tab_to(page, CHOICE)
+    page.keyboard.press("Enter")
+
+
+def by_arrow(page: Page) -> None:
+    """By the things on the board, where there are any."""
+    if not page.locator("#board [data-action][tabindex='0']").count():
+        return by_tab(page)
+    page.keyboard.press("ArrowRight")
+    return page.keyboard.press("Enter")
 
 
 def test_arrows_walk_over_what_can_be_clicked_on_the_board(ann: Page) -> None:
@@ -84,33 +161,78 @@ def test_arrows_walk_over_what_can_be_clicked_on_the_board(ann: Page) -> None:
     shows(ann, before + 1)
 
 
-def test_two_browsers_stay_together_through_a_power_cut(browser: Browser, server: Server, ann: Page) -> None:
+def test_two_browsers_play_a_whole_game_through_a_power_cut(browser: Browser, server: Server, ann: Page) -> None:
     open_table(ann, seat1="open", **SHORT)
     expect(status(ann)).to_contain_text("Waiting for one more player")
     bob = joins(browser, server.address, invitation(ann), "Bob")
-    for _ in range(6):
+    while not owns_a_pizza(bob, 1):
         turn_of(ann, bob)
-    before = seq(ann)
-    server.kill()
-    expect(ann.get_by_text("Reconnecting")).to_be_visible()
-    server.start()
-    expect(ann.get_by_text("Reconnecting")).to_be_hidden()
-    expect(bob.get_by_text("Reconnecting")).to_be_hidden()
-    assert (seq(ann), seq(bob)) == (before, before)
-    for _ in range(6):
-        turn_of(ann, bob)
-    assert ann.locator(".players .cash").all_inner_texts() == bob.locator(".players .cash").all_inner_texts()
-    ann.reload()
+    offer_seven(ann)
+    for page in (ann, bob):
+        expect(page.locator(".offer")).to_contain_text("7")
+        expect(page.get_by_role("timer")).to_have_text(re.compile(r"^[12]:[0-5]\d$"))
+    power_cut(server, ann, bob)
+    cash = money(bob, 1)
+    choose(bob, bob.locator(".offer").get_by_role("button", name="Accept"))
     shows(ann, seq(bob))
+    assert money(bob, 1) == cash + 7
+    assert owns_a_pizza(ann, 0)
+    while not is_over(ann):
+        turn_of(ann, bob)
+    expect(bob.locator("#scores")).to_be_visible()
+    assert common(ann) == common(bob)
     bob.context.close()
 
 
 def turn_of(ann: Page, bob: Page) -> None:
-    """Whoever is asked chooses; the other one sees it."""
-    ann.wait_for_timeout(30)
+    """Whoever is asked chooses, and the other one sees it. Ann leaves pizzas to Bob."""
     player, other = (ann, bob) if ann.locator(CHOICE).count() else (bob, ann)
-    choose(player)
+    buttons = player.locator(CHOICE)
+    choose(player, buttons.last if player is ann else buttons.first)
     shows(other, seq(player))
+
+
+def offer_seven(page: Page) -> None:
+    """Offer 7 for the other one's first pizza."""
+    before = seq(page)
+    page.get_by_role("button", name="Offer a deal").click()
+    dialog = page.locator("#deal")
+    dialog.locator("[data-for] input[type=checkbox]").first.check()
+    dialog.locator("input[data-steps]").first.fill("7")
+    dialog.get_by_role("button", name="Offer").last.click()
+    expect(dialog).to_be_hidden()
+    moves_on(page, before)
+
+
+def power_cut(server: Server, *pages: Page) -> None:
+    """The server dies and comes back; every page finds it again where it was."""
+    before = [common(page) for page in pages]
+    server.kill()
+    for page in pages:
+        expect(page.get_by_text("Reconnecting")).to_be_visible()
+    server.start()
+    for page in pages:
+        expect(page.get_by_text("Reconnecting")).to_be_hidden(
+            timeout=30_000
+        )  # each try comes later than the one before
+    assert [common(page) for page in pages] == before == [before[0]] * len(pages)
+
+
+def common(page: Page) -> dict[str, Any]:
+    """What everybody at a table sees alike: the moment, the board, who has what, and the score sheet."""
+    return page.evaluate(
+        """() => {
+            const of = (selector, part) => [...document.querySelectorAll(selector)].map(part);
+            return {
+                moment: document.getElementById("root").dataset.seq,
+                pieces: of(".pawn", (pawn) => pawn.style.transform),
+                owned: of("#mp .owned", (mark) => mark.outerHTML),
+                dough: of(".players .cash", (cash) => cash.textContent),
+                held: of(".players .holds", (held) => held.innerHTML),
+                sheet: of("#scores td", (cell) => cell.textContent),
+            };
+        }"""
+    )
 
 
 def test_one_device_goes_round_with_a_curtain(ann: Page) -> None:

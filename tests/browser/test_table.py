@@ -1,7 +1,5 @@
 """A table's page: dialogs, tips, refusals, looking back, phones; and what stays open while others move."""
 
-import re
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
@@ -61,15 +59,13 @@ def test_a_phone_needs_no_sideways_scrolling(browser: Browser, server: Server) -
         page.goto(path)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
     open_table(page, seat1="bot:greedy")
+    page.locator("#pawn-0").tap()
+    expect(page.locator("#tip")).to_be_visible()
     for _ in range(6):
         if asked(page):
             choose(page)
             assert page.evaluate("document.documentElement.scrollWidth") <= 360
     expect(page.locator("#bar")).to_be_in_viewport()
-    asked(page)
-    page.evaluate("scrollTo(0, 0)")
-    page.locator("#pile").tap(force=True)
-    expect(page.locator("#tip")).to_be_visible()
     page.get_by_role("button", name="Players").tap()
     expect(page.locator("#menu .seats").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -153,41 +149,6 @@ def test_what_is_open_stays_open_while_others_move(browser: Browser, server: Ser
     bob.keyboard.press("Escape")
     expect(bob.locator("#own-slices")).to_have_attribute("open", "")
     bob.context.close()
-
-
-def test_a_deal_is_seen_alike_and_made(browser: Browser, server: Server, ann: Page) -> None:
-    open_table(ann, seat1="open")
-    bob = joins(browser, server.address, invitation(ann), "Bob")
-    while not owns_a_pizza(bob):
-        player = ann if ann.locator("#bar .choices button.go").count() else bob
-        before = seq(player)
-        player.locator(CHOICE).first.click()
-        shows(ann, before + 1)
-        shows(bob, before + 1)
-    ann.get_by_role("button", name="Offer a deal").click()
-    dialog = ann.locator("#deal")
-    dialog.locator("input[type=checkbox][data-action]:visible").last.check()
-    dialog.locator("input[data-steps]:visible").first.fill("7")
-    dialog.get_by_role("button", name="Offer").last.click()
-    expect(dialog).to_be_hidden()
-    for page in (ann, bob):
-        expect(page.locator(".offer")).to_contain_text("7")
-        expect(page.get_by_role("timer")).to_have_text(re.compile(r"^[12]:[0-5]\d$"))
-    cash = money(bob)
-    bob.locator(".offer").get_by_role("button", name="Accept").click()
-    expect(bob.locator(".offer")).to_have_count(0)
-    expect(ann.locator(".offer")).to_have_count(0)
-    assert money(bob) == cash + 7
-    bob.context.close()
-
-
-def owns_a_pizza(page: Page) -> bool:
-    return page.locator("#player-1 .holds .set").count() > 0
-
-
-def money(page: Page) -> int:
-    words = page.locator("#player-1 .cash").inner_text()
-    return int("".join(sign for sign in words if sign.isdigit()))
 
 
 def test_a_hostile_name_does_nothing(browser: Browser, server: Server, ann: Page) -> None:

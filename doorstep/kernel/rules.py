@@ -8,6 +8,7 @@ A rule's parameters are whole numbers (`int`, 64 bits), the game's box and state
 signature is settled from these annotations, callees first, and then frozen.
 """
 
+import gc
 import hashlib
 import importlib
 import importlib.util
@@ -38,9 +39,8 @@ _hooks: dict[Function, None] = {}
 _defaults: dict[Function, None] = {}
 _wraps: dict[Function, None] = {}
 _compiling = threading.RLock()
-COMPLETE = (
-    "complete"  # in the cache of a game whose rules have all been compiled; one cut short is finished by the next
-)
+COMPLETE = "complete"  # stands in the cache of a game whose rules are all compiled; the next finishes one cut short
+_DOORS = ("advance", "game_key", "nothing_learnt", "play_games")
 _OPTIONS: dict[str, Any] = {
     "nogil": True,
     "cache": True,
@@ -94,12 +94,14 @@ def plain(package: str) -> Rules:
 def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Path | None = None) -> Rules:
     """Their compiled twins, kept in `cache` (the user's cache folder where None) under a hash of all rule sources.
 
-    Of a game's own, those that every game provides can be called from outside compiled code.
+    Those that every game provides, and the kernel's doors, can be called from outside compiled code.
     Safe from any thread; a second call waits for the first.
     """
     with _compiling:
         before, folder = (config.CACHE_DIR, config.OPT), _cache_folder(cache) / digest(package)
         config.CACHE_DIR, config.OPT = str(folder), type(config.OPT)(2)  # 3 takes longer and plays no faster
+        collects = gc.isenabled()
+        gc.disable()  # the compiler makes millions of objects that stay
         try:
             twins, callees = _twins(package, _compiler)
             kinds: dict[type, Any] = {BoxBase: numba.from_dtype(box.dtype), StateBase: numba.from_dtype(state.dtype)}
@@ -108,6 +110,8 @@ def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Pa
                 _settle(function, twins, callees, kinds, settled)
         finally:
             config.CACHE_DIR, config.OPT = before
+            if collects:
+                gc.enable()
         (folder / COMPLETE).touch()
     return Rules(compiled=True, **{f.__name__: Entrance(twin) if _outside(f) else twin for f, twin in twins.items()})
 
@@ -129,7 +133,7 @@ class Entrance:
 def _compiler(function: Function, twin: Function, callers: int) -> Function:
     """A rule that only one other calls becomes part of it: half as quick again, and no longer to compile.
 
-    Of a game's rules only those that every game provides get a door for Python, which takes long to compile.
+    Only what is called from outside gets a door for Python, which takes long to compile.
     """
     options = {**_OPTIONS, "no_cpython_wrapper": not _outside(function), "forceinline": callers == 1}
     dispatcher: Function = numba.njit(**options)(twin)
@@ -138,7 +142,7 @@ def _compiler(function: Function, twin: Function, callers: int) -> Function:
 
 def _outside(function: Function) -> bool:
     """Whether a rule is called from Python too."""
-    return function.__module__.startswith(__package__) or function.__name__ in {hook.__name__ for hook in _hooks}
+    return function.__name__ in {*_DOORS, *(hook.__name__ for hook in _hooks)}
 
 
 def cached(package: str, cache: Path | None = None) -> bool:
@@ -182,7 +186,7 @@ def _twins(
 
     `make` gets a rule, its copy, and how many rules call it; it returns the twin.
     """
-    for module in ("loops", "learning", "views"):  # the kernel's own rules around the game's
+    for module in ("loops", "learning"):  # the kernel's own rules around the game's
         importlib.import_module(f"{__package__}.{module}")
     homes = (__package__, package)
     functions = [

@@ -11,10 +11,12 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+import numba
+
 from doorstep.kernel.arena import Arena
 from doorstep.kernel.game import Definition, Game
 from doorstep.kernel.loops import CHOICES, DECISIONS
-from doorstep.kernel.records import memory
+from doorstep.kernel.records import Words, memory
 
 SECONDS, REPEATS = 1.0, 5
 COMPILE = """
@@ -95,9 +97,25 @@ def state_times(game: Game, seats: int, seed: int) -> tuple[float, float]:
     """Nanoseconds of a copy of a state and of a seat's view of it, in compiled code."""
     arena = Arena.of(game, ["random"] * seats)
     arena.play(seed, 0, 1)
-    words, into, rules = arena.words, memory(game.definition.State)[1], game.rules
-    copy_ns = _nanoseconds(lambda times: rules.repeat_copy(words, into, times))
-    view_ns = _nanoseconds(lambda times: rules.repeat_look(words, arena.audience[0], into, times))
+    words, into, audience, look = arena.words, memory(game.definition.State)[1], arena.audience[0], game.rules.look
+
+    def copies(words: Words, into: Words, times: int) -> None:
+        for turn in range(times):
+            words[0] = turn
+            for i in range(len(words)):
+                into[i] = words[i]
+
+    def views(words: Words, audience: Words, view: Words, times: int) -> None:
+        for turn in range(times):
+            words[0] = turn
+            look(words, audience, view)
+
+    jit: Callable[[Callable[..., None]], Callable[..., None]] = numba.njit
+    copy_often, look_often = jit(copies), jit(views)
+    copy_often(words, into, 1)
+    look_often(words, audience, into, 1)
+    copy_ns = _nanoseconds(lambda times: copy_often(words, into, times))
+    view_ns = _nanoseconds(lambda times: look_often(words, audience, into, times))
     return copy_ns, view_ns
 
 

@@ -46,6 +46,13 @@ class Stale(TableError):
     message = "The table has moved on since. Please look again and choose anew."
 
 
+class KeyReused(TableError):
+    """The key of a request was another request's before."""
+
+    code = "key-reused"
+    message = "Another move was sent under this name before, so this one was not made. Please try again."
+
+
 class Unfinished(TableError):
     """A bundle that comes to nothing yet."""
 

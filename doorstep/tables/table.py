@@ -5,13 +5,13 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from doorstep.kernel.match import SPECTATOR, Match, ReplayError, Step
+from doorstep.kernel.match import SPECTATOR, Entry, Match, ReplayError, Step
 from doorstep.kernel.records import observe
 from doorstep.kernel.state import CLOCK, RUNNING
 from doorstep.tables import fairness
 from doorstep.tables.autopilot import Autopilot
 from doorstep.tables.card import Card
-from doorstep.tables.errors import NotAllowed, NotStarted, Outdated, Stale, StoreError, TableOver, Unfinished
+from doorstep.tables.errors import KeyReused, NotAllowed, NotStarted, Outdated, Stale, StoreError, TableOver, Unfinished
 from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, entry_row, snapshot_of
 from doorstep.tables.rows import EntryRow, Stored
 from doorstep.tables.seats import BOT, Settings, new_secret
@@ -47,7 +47,7 @@ class Table(Card):
         self._salt, self._tell_due = stored.table.salt, due
         self._seq = len(stored.entries)
         self._due = {(row.action, row.decision): row.due for row in stored.deadlines}
-        self._keys = {(entry.seat, entry.key): entry.seq for entry in stored.entries}
+        self._keys = {row.key: (entry_of(row), row.seq) for row in stored.entries}
         self._autopilot = Autopilot(self)
         self._autopilot.wake()
 
@@ -83,27 +83,29 @@ class Table(Card):
         """Apply one action, or a bundle whole or not at all; returns when that is durable.
 
         `decision` is `match.decision(seat, actions[0])` as the player saw it. `key` is the request's own: sent again,
-        it gets the first answer. Raises Stale, Unfinished, NotStarted, TableOver, Outdated, NotAllowed, StoreError or
-        IllegalAction; then nothing has changed.
+        it gets the first answer. Raises Stale, KeyReused, Unfinished, NotStarted, TableOver, Outdated, NotAllowed,
+        StoreError or IllegalAction; then nothing has changed.
         """
-        asked = tuple(actions)
+        asked = Entry(seat, tuple(actions))
         self._seat(seat)
-        return await _whole(self._accept(seat, key, lambda: self._proposal(seat, asked, decision)))
+        return await _whole(self._accept(asked, key, lambda: self._proposal(asked, decision)))
 
     async def act_for_bot(self, seat: int, actions: Sequence[int], decision: int) -> Accepted:
         """Act for a seat that a bot plays: as `act`, and NotAllowed where its player has taken it back meanwhile."""
 
+        asked = Entry(seat, tuple(actions))
+
         def propose() -> Step:
             if self.seats[seat].kind != BOT:
                 raise NotAllowed
-            return self._proposal(seat, tuple(actions), decision)
+            return self._proposal(asked, decision)
 
-        return await _whole(self._accept(seat, new_secret(), propose))
+        return await _whole(self._accept(asked, new_secret(), propose))
 
     async def undo(self, seat: int, key: str) -> Accepted:
         """Take back the seat's last entry, where `match.can_undo(seat)`. Raises as `act` does."""
         self._seat(seat)
-        return await _whole(self._accept(seat, key, lambda: self.match.undo_proposal(seat)))
+        return await _whole(self._accept(Entry(seat, ()), key, lambda: self.match.undo_proposal(seat)))
 
     async def act_for_time(self, action: int, question: int) -> Accepted:
         """Apply an action of the CLOCK that came due. Raises Stale where its question is closed."""
@@ -113,9 +115,10 @@ class Table(Card):
                 raise Stale
             return self.match.proposal(CLOCK, action)
 
-        return await _whole(self._accept(CLOCK, new_secret(), propose))
+        return await _whole(self._accept(Entry(CLOCK, (action,)), new_secret(), propose))
 
-    def _proposal(self, seat: int, actions: tuple[int, ...], decision: int) -> Step:
+    def _proposal(self, asked: Entry, decision: int) -> Step:
+        seat, actions = asked
         if self._known(actions) and self.match.decision(seat, actions[0]) != decision:
             raise Stale
         step = self.match.proposal(seat, *actions)
@@ -123,10 +126,10 @@ class Table(Card):
             raise Unfinished
         return step
 
-    async def _accept(self, seat: int, key: str, propose: Callable[[], Step]) -> Accepted:
+    async def _accept(self, asked: Entry, key: str, propose: Callable[[], Step]) -> Accepted:
         """Check, append, commit, then tell."""
         async with self._turn:
-            while (seq := self._keys.get((seat, key))) is None:
+            while (known := self._keys.get(key)) is None:
                 self._check_open()
                 step = propose()
                 entry = entry_row(self.seq + 1, step, key, time.time())
@@ -142,6 +145,9 @@ class Table(Card):
                     self.match.take(step)
                     self._note(entry, deadlines)
                     self._tell()
+        first, seq = known
+        if first != asked:
+            raise KeyReused
         return Accepted(seq)
 
     async def _catch_up(self) -> None:
@@ -158,7 +164,7 @@ class Table(Card):
 
     def _note(self, entry: EntryRow, deadlines: dict[tuple[int, int], float]) -> None:
         self._seq, self._due = entry.seq, deadlines
-        self._keys[entry.seat, entry.key] = entry.seq
+        self._keys[entry.key] = (entry_of(entry), entry.seq)
         self.changed = time.monotonic()
         if deadlines:
             self._tell_due(min(deadlines.values()))

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import post
+from litestar.exceptions import ValidationException
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
@@ -57,6 +58,7 @@ REFUSALS = {
 @post("/t/{table_id:str}/act", status_code=HTTP_200_OK, responses=REFUSALS, tags=["table"])
 async def act(request: Asked, site: Here, table_id: FromPath[str], data: JSONBody[Act]) -> Done:
     """Act for a seat that this browser holds."""
+    await strict(request, Act)
     table = await site.tables.get(table_id)
     seat = own_seat(table, site.guests.of(request), data.seat)
     try:
@@ -71,10 +73,19 @@ async def act(request: Asked, site: Here, table_id: FromPath[str], data: JSONBod
 @post("/t/{table_id:str}/undo", status_code=HTTP_200_OK, responses=REFUSALS, tags=["table"])
 async def undo(request: Asked, site: Here, table_id: FromPath[str], data: JSONBody[Undo]) -> Done:
     """Take back the last entry of a seat that this browser holds, while nobody has learnt anything by it."""
+    await strict(request, Undo)
     table = await site.tables.get(table_id)
     accepted = await table.undo(own_seat(table, site.guests.of(request), data.seat), data.key)
     site.metrics.accepted.inc()
     return Done(accepted.seq)
+
+
+async def strict(request: Asked, kind: type[Act | Undo]) -> None:
+    """Raise ValidationException for a body of other types than it says: the framework reads "0" and true as numbers."""
+    try:
+        msgspec.convert(await request.json(), kind)
+    except msgspec.ValidationError as error:
+        raise ValidationException(extra=[{"key": "body", "message": str(error)}]) from error
 
 
 def own_seat(table: Table, guest: Guest, wanted: int | None) -> int:

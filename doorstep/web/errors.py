@@ -19,6 +19,7 @@ STATUS = {
     "bad-invite": 404,
     "seat-taken": 409,
     "stale": 409,
+    "key-reused": 409,
     "over": 409,
     "still-running": 409,
     "not-started": 409,

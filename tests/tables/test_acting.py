@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from doorstep.kernel.match import IllegalAction
-from doorstep.tables import NotAllowed, Stale, Table, TableOver, Tables, Unfinished
+from doorstep.tables import KeyReused, NotAllowed, Stale, Table, TableOver, Tables, Unfinished
 from tests.tables import haggle
 from tests.tables.room import act, gift, new_key, new_table, opened, roll
 
@@ -27,10 +27,15 @@ async def test_a_resend_gets_the_first_answer_and_is_applied_once(table: Table) 
     assert table.seq == 2
 
 
-async def test_the_same_key_of_two_seats_is_two_requests(table: Table) -> None:
+async def test_a_key_that_was_another_requests_is_refused(table: Table) -> None:
     await act(table, 0, haggle.WAVE, key="same")
-    await act(table, 1, haggle.WAVE, key="same")
-    assert table.seq == 2
+    with pytest.raises(KeyReused):
+        await act(table, 1, haggle.WAVE, key="same")
+    with pytest.raises(KeyReused):
+        await act(table, 0, haggle.ROLL, key="same")
+    with pytest.raises(KeyReused):
+        await table.undo(0, "same")
+    assert table.seq == 1
 
 
 async def test_a_resend_is_known_after_a_restart(path: Path) -> None:

@@ -28,6 +28,12 @@ def test_a_legal_action_is_accepted_once(house: House, ann: Person, path: str) -
     assert house.table(path).seq == 1
 
 
+def test_a_key_belongs_to_one_request(house: House, ann: Person, path: str) -> None:
+    assert ann.act(path, ROLL, seat=0, key="the-same-key").status_code == 200
+    response = ann.act(path, ROLL + 1, seat=0, key="the-same-key")
+    assert (response.status_code, response.json()["code"]) == (409, "key-reused")
+
+
 def decision(house: House, path: str) -> int:
     return house.table(path).match.decision(0, ROLL)
 
@@ -80,6 +86,11 @@ def test_a_forged_cookie_is_nobody(house: House, ann: Person, bob: Person, path:
         b'{"actions": [], "decision": 0, "key": "12345678"}',
         b'{"actions": [0.5], "decision": 0, "key": "12345678"}',
         b'{"actions": ["roll"], "decision": 0, "key": "12345678"}',
+        b'{"actions": ["0"], "decision": 0, "key": "12345678"}',
+        b'{"actions": [true], "decision": 0, "key": "12345678"}',
+        b'{"actions": [0.0], "decision": 0, "key": "12345678"}',
+        b'{"actions": [0], "decision": "0", "key": "12345678"}',
+        b'{"actions": [0], "decision": 0, "key": "12345678", "seat": "0"}',
         b'{"actions": [99999999999999999999], "decision": 0, "key": "12345678"}',
         b'{"actions": [0], "decision": null, "key": "12345678"}',
         b'{"actions": [0], "decision": 0, "key": "short"}',

@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 SERVE = "import sys; from doorstep.cli import main; sys.argv[0] = 'doorstep'; main()"
@@ -51,12 +50,3 @@ class Server:
         process.wait(20)
         if process.stdout:
             process.stdout.close()
-
-    def wait_closed(self) -> None:
-        """Until nobody answers at the port."""
-        end = time.monotonic() + 5
-        while time.monotonic() < end:
-            with socket.socket() as knocking:
-                if knocking.connect_ex(("127.0.0.1", self.port)):
-                    return
-            time.sleep(0.05)

@@ -1,7 +1,7 @@
 """Time at all tables: whatever comes due is leased, then taken by the CLOCK's seat like any other action.
 
-Deadlines stand in the store, so a restart loses none. One that passed while nobody served gets a little time more, so
-that nobody comes back to find an offer gone that could not be answered.
+Deadlines stand in the store, so a restart loses none. One that passed while nobody served, or would right after, gets a
+little time more, so that nobody comes back to find an offer gone that could not be answered.
 """
 
 import asyncio
@@ -39,9 +39,8 @@ class Deadlines:
         self._acting: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """Begin; what passed meanwhile comes due after the grace."""
-        now = time.time()
-        await self._store.postpone_overdue(now, now + self._grace)
+        """Begin; nothing comes due before the grace is over."""
+        await self._store.postpone(time.time() + self._grace)
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:

@@ -190,10 +190,10 @@ class Store:
             lambda db: db.execute("DELETE FROM deadlines WHERE table_id=? AND action=? AND decision=?", key)
         )
 
-    async def postpone_overdue(self, now: float, until: float) -> None:
-        """Give the deadlines that passed while nobody served, and that nobody has leased, time until then."""
+    async def postpone(self, until: float) -> None:
+        """Give all deadlines time until then at least. No lease holds: whoever had one serves no more."""
         await self._writer.do(
-            lambda db: db.execute("UPDATE deadlines SET due=?2 WHERE due<=?1 AND leased_until<=?1", (now, until))
+            lambda db: db.execute("UPDATE deadlines SET due=max(due, ?1), leased_until=0 WHERE due<?1", (until,))
         )
 
     # -- secrets

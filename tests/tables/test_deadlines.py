@@ -86,7 +86,7 @@ async def test_a_restart_neither_loses_nor_moves_a_deadline(path: Path, patience
     async with opened(path) as tables:
         await act(await new_table(tables), 0, *gift(1))
     [(_, _, due)] = stored(path)
-    async with opened(path) as tables:
+    async with opened(path, grace=0) as tables:
         assert stored(path)[0][2] == due
         while stored(path):
             await asyncio.sleep(0.02)
@@ -105,6 +105,21 @@ async def test_what_passed_while_nobody_served_gets_a_little_time(path: Path, pa
         assert table.seq == 1
         await until_seq(table, 2)
     assert time.time() >= started + 0.3
+
+
+async def test_what_comes_due_right_after_a_restart_gets_a_little_time(path: Path, patience: dict[str, float]) -> None:
+    """Also where the server was killed while it acted for time."""
+    patience["of offers"] = 0.5
+    async with opened(path) as tables:
+        table = await new_table(tables)
+        await act(table, 0, *gift(1))
+        await table._store.lease_due(time.time() + 1, 30)
+    started = time.time()
+    async with opened(path, grace=1.0) as tables:
+        [(_, _, due)] = stored(path)
+        assert due >= started + 1
+        await until_seq(await tables.get(table.id), 2)
+    assert due <= time.time() < due + 5
 
 
 async def test_a_lease_keeps_others_away_until_it_runs_out(path: Path) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza.board_spaces import LETTERS, Same, pizza_marks
+from doorstep.games.monopoly_pizza.deals import other_side
 from doorstep.games.monopoly_pizza.state import DECKS, KINDS, PIZZAS
 from doorstep.games.monopoly_pizza.terms import (
     DECK_NAMES,
@@ -114,8 +115,8 @@ def deal(look: Look, legal: set[int]) -> dict[str, Any] | None:
     view = look.view
     starts = [(a.DEAL_WITH + seat, False, seat, 0, 0, 0, 0) for seat in range(view.seats)]
     for q in look.offers_to(look.seat):
-        mirrored = view.offer_cards[q] >> DECKS | (view.offer_cards[q] & (1 << DECKS) - 1) << DECKS
-        starts.append((a.COUNTER + q, True, q, view.offer_ask[q], view.offer_give[q], mirrored, -view.offer_cash[q]))
+        cards = other_side(view.offer_cards[q])
+        starts.append((a.COUNTER + q, True, q, view.offer_ask[q], view.offer_give[q], cards, -view.offer_cash[q]))
     begins = [_begun(look, *start) for start in starts if start[0] in legal]
     if not begins:
         return None

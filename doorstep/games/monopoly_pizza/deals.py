@@ -118,12 +118,18 @@ def propose(s: State, seat: int) -> None:
 
 
 @rule
+def other_side(cards: int) -> int:
+    """The Jail cards of a deal seen from the other side: what was given is asked for, and the other way round."""
+    return (cards >> DECKS) | ((cards & 3) << DECKS)
+
+
+@rule
 def mirror(s: State, seat: int, author: int) -> None:
     """Begin a counter-offer with the same deal seen from the other side."""
     s.draft_with[seat] = 1 + author
     s.draft_give[seat] = s.offer_ask[author]
     s.draft_ask[seat] = s.offer_give[author]
-    s.draft_cards[seat] = (s.offer_cards[author] >> DECKS) | ((s.offer_cards[author] & 3) << DECKS)
+    s.draft_cards[seat] = other_side(s.offer_cards[author])
     s.draft_cash[seat] = -s.offer_cash[author]
     s.draft_answers[seat] = 1 + author
 

@@ -104,12 +104,6 @@ def set_of(box: Any, pizza: int) -> list[int]:
     return [other for other in range(PIZZAS) if box.colour[other] == box.colour[pizza]]
 
 
-def set_holder(box: Any, view: Any, colour: int) -> int:
-    """The seat that owns a whole colour set, or NOBODY."""
-    owners = {int(view.owner[pizza]) for pizza in range(PIZZAS) if box.colour[pizza] == colour}
-    return owners.pop() if len(owners) == 1 else NOBODY
-
-
 class Look(NamedTuple):
     """One seat's look at a game: all that words for it are made of. `seat` is negative for a spectator."""
 

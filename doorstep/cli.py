@@ -178,8 +178,8 @@ def bench(
     options = quiet_options(definition, parsed(option))
     loaded = load(definition.name, options, box)
     seats = seats or usual_seats(definition)
-    if seats not in definition.seats:
-        raise BadInput(f"{definition.title} takes {definition.seats[0]} to {definition.seats[-1]} seats, not {seats}")
+    if objection := loaded.objection(seats):
+        raise BadInput(objection)
     speed = measure(loaded, seats, box=box or None)
     if as_json:
         print(json.dumps(speed.as_json()))

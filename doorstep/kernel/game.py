@@ -123,6 +123,8 @@ class Definition:
     """contradicts(box, told, guess): why a guess cannot be after these events that a seat was told, "" where it can."""
     pieces: tuple[str, ...] = ()
     """Names of the pieces that players choose among, as many as seats or more."""
+    objection: Callable[[Any, int], str] = field(default=lambda box, seats: "")
+    """objection(box, seats): why no match can start with these options and so many seats, "" where it can."""
     board: str = ""
     """Module with the drawing of the board: see doorstep.web."""
 
@@ -177,10 +179,17 @@ class Game:
         self.rules = compiled(self.definition.package, self.definition.Box, self.definition.State, cache)
         return self
 
+    def objection(self, seats: int) -> str:
+        """Why no match can start with so many seats, "" where it can."""
+        definition = self.definition
+        if seats not in definition.seats:
+            return f"{definition.title} takes {definition.seats[0]} to {definition.seats[-1]} seats, not {seats}"
+        return definition.objection(self.box, seats)
+
     def start(self, seats: int, seed: int | None = None, key: tuple[int, int] | None = None) -> "Match":
         """A new match. `seed` is for the lab and tests; a table passes a 128-bit `key`; with neither a key is drawn.
 
-        Raises ValueError for a number of seats that the game does not take.
+        Raises ValueError with the `objection` to so many seats.
         """
         from doorstep.kernel.match import Match
 

@@ -26,8 +26,7 @@ class Match:
 
     def __init__(self, game: Game, seats: int, key: tuple[int, int]) -> None:
         if seats not in game.definition.seats:
-            low, high = game.definition.seats[0], game.definition.seats[-1]
-            raise ValueError(f"{game.definition.title} takes {low} to {high} seats, not {seats}")
+            raise ValueError(game.objection(seats))
         self.game, self.seats, self.key = game, seats, key
         self.log: list[Entry] = []
         self._line: list[Entry] = []  # the log without what was taken back
@@ -43,6 +42,8 @@ class Match:
     @classmethod
     def start(cls, game: Game, seats: int, seed: int | None = None, key: tuple[int, int] | None = None) -> "Match":
         """See `Game.start`."""
+        if objection := game.objection(seats):
+            raise ValueError(objection)
         if seed is not None:
             if not 0 <= seed < 2**64:
                 raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")

@@ -133,10 +133,9 @@ def command(game: Game, games: int, seats: int, seed: int, bots: Sequence[str], 
 
 def check(game: Game, games: int, seats: int, seed: int, bots: Sequence[str]) -> None:
     """Raises ValueError, saying what there is to choose, where the game does not take these numbers or bots."""
-    low, high = game.definition.seats[0], game.definition.seats[-1]
     known = bots_of(game.definition)
-    if seats not in game.definition.seats:
-        raise ValueError(f"{game.definition.title} takes {low} to {high} seats, not {seats}")
+    if objection := game.objection(seats):
+        raise ValueError(objection)
     if games < 1:
         raise ValueError(f"at least one game is needed, not {games}")
     if not 0 <= seed < 2**63:

@@ -1,10 +1,12 @@
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import doorstep
+from doorstep.kernel.check import settings
 from doorstep.kernel.game import Game, OptionError
 from doorstep.kernel.match import Entry, IllegalAction, Match, ReplayError
 from doorstep.kernel.saving import restore_with, save
@@ -30,6 +32,17 @@ def test_a_match_is_played_to_its_end(match: Match) -> None:
     assert match.over
     assert match.result == {"winners": [0], "scores": [int(match.state.hand[0]), 0], "end": "stopped"}
     assert match.actors == match.awaited == match.legal(0) == []
+
+
+def test_a_game_may_object_to_options_with_so_many_seats_when_a_match_starts() -> None:
+    picky = replace(tiny.game, objection=lambda box, seats: "three is a crowd" if seats == 3 else "")
+    game = Game(picky)
+    assert [game.objection(seats) for seats in (1, 2, 3)] == ["Tiny takes 2 to 3 seats, not 1", "", "three is a crowd"]
+    with pytest.raises(ValueError, match="three is a crowd"):
+        game.start(3, seed=5)
+    kept = save(GAME.start(3, seed=5))
+    assert save(restore_with(game, kept)) == kept  # what was begun once can be read for good
+    assert {seats for _, chosen, seats in settings(picky) if chosen} == {2}
 
 
 def test_each_is_told_what_it_may_know(match: Match) -> None:

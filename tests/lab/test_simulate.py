@@ -1,6 +1,7 @@
 """Many games: the same figures on any number of cores, and figures that add up."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -72,6 +73,12 @@ def test_command_repeats_it(game: Game) -> None:
 def test_wrong_numbers_are_refused(game: Game, games: int, seats: int, seed: int, bots: list[str], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         check(game, games, seats, seed, bots)
+
+
+def test_what_the_game_objects_to_is_refused() -> None:
+    picky = Game(replace(tiny.game, objection=lambda box, seats: "three is a crowd" if seats == 3 else ""))
+    with pytest.raises(ValueError, match="three is a crowd"):
+        check(picky, 1, 3, 1, ["random"])
 
 
 def test_rounds_within() -> None:

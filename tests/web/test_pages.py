@@ -51,6 +51,13 @@ def test_a_form_that_asks_for_what_is_not_there_opens_nothing(ann: Person, field
     assert "<h1>" in response.text
 
 
+def test_a_first_player_who_is_not_there_is_refused_in_one_line(ann: Person) -> None:
+    form = {"game": "monopoly-pizza", "seat0": "me", "seat1": "bot:greedy", "option.first": "5"}
+    response = ann.post("/new", data=form, headers={"Accept": "*/*"})
+    assert response.status_code == 400
+    assert "no seat 5 at a table of 2" in response.json()["message"]
+
+
 def test_one_seat_is_not_a_table(ann: Person) -> None:
     assert ann.post("/new", data={"game": "monopoly-pizza", "seat0": "me"}).status_code == 400
 

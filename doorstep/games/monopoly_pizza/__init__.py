@@ -9,7 +9,7 @@ from doorstep.games.monopoly_pizza.actions import ACTIONS, COUNTER, DEAL_WITH, D
 from doorstep.games.monopoly_pizza.box import Box, fill
 from doorstep.games.monopoly_pizza.box_file import BoxFile, faults
 from doorstep.games.monopoly_pizza.memory import contradicts
-from doorstep.games.monopoly_pizza.options import OPTIONS
+from doorstep.games.monopoly_pizza.options import OPTIONS, objection
 from doorstep.games.monopoly_pizza.state import (
     DECKS,
     NOBODY,
@@ -71,5 +71,6 @@ game = Definition(
     drafts=frozenset({*range(DEAL_WITH, DROP_DRAFT + 1), *range(COUNTER, COUNTER + SEATS)}),
     deadlines=deadlines,
     contradicts=contradicts,
+    objection=objection,
     board="doorstep.games.monopoly_pizza.board",
 )

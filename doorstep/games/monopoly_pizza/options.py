@@ -1,5 +1,7 @@
 """Rules that a table may choose, each named after the box field it sets; the defaults follow the printed rules."""
 
+from typing import Any
+
 from doorstep.games.monopoly_pizza.state import SEATS
 from doorstep.kernel.game import Option
 
@@ -64,3 +66,10 @@ OPTIONS = (
         "MP-40",
     ),
 )
+
+
+def objection(box: Any, seats: int) -> str:
+    """Why these options do not go with so many seats, "" where they do."""
+    if box.first > seats:
+        return f"First player: there is no seat {box.first} at a table of {seats}; choose a lower one, or random"
+    return ""

@@ -47,13 +47,15 @@ class Report:
 
 def settings(found: Definition) -> Iterator[tuple[str, dict[str, str], int]]:
     """Box, options and seats of each setting: every box with every number of seats, then every value of every option,
-    the numbers of seats by turns."""
+    the numbers of seats that it allows by turns."""
     for box in found.boxes:
         for seats in found.seats:
             yield box, {}, seats
     values = [{o.name: value} for o in found.options for value in o.choices if value != o.default]
     for turn, chosen in enumerate(values):
-        yield next(iter(found.boxes)), chosen, found.seats[turn % len(found.seats)]
+        game = Game(found, chosen)
+        allowed = [seats for seats in found.seats if not game.objection(seats)]
+        yield game.box_name, chosen, allowed[turn % len(allowed)]
 
 
 def check(

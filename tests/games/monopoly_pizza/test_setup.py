@@ -44,7 +44,17 @@ def test_the_first_player_is_random_or_chosen() -> None:
     assert {int(game.start(4, seed=seed).state.current) for seed in range(60)} == {0, 1, 2, 3}
     for seat in range(4):
         assert Table(4, first=str(seat + 1)).match.awaited == [seat]
-    assert Table(2, first="6").match.awaited == [1]
+
+
+@pytest.mark.clause("MP-06")
+@pytest.mark.parametrize(("first", "seats", "fits"), [("2", 2, True), ("3", 2, False), ("6", 5, False), ("6", 6, True)])
+def test_the_first_player_sits_at_the_table(first: str, seats: int, fits: bool) -> None:
+    game = Game(monopoly_pizza, {"first": first})
+    if fits:
+        assert game.start(seats, seed=1).awaited == [int(first) - 1]
+    else:
+        with pytest.raises(ValueError, match=f"no seat {first} at a table of {seats}; choose a lower one"):
+            game.start(seats, seed=1)
 
 
 def test_the_number_of_seats_is_two_to_six() -> None:

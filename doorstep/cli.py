@@ -148,7 +148,7 @@ def sim(
 
     loaded = load(game, parsed(option), box)
     line = bots.split(",")
-    seats = seats or usual_seats(loaded.definition)
+    seats = seats or loaded.definition.usual_seats
     with plain_errors(ValueError):
         check(loaded, number, seats, seed, line)
     with progress(number) as advance:
@@ -177,7 +177,7 @@ def bench(
     definition = named(game)
     options = quiet_options(definition, parsed(option))
     loaded = load(definition.name, options, box)
-    seats = seats or usual_seats(definition)
+    seats = seats or definition.usual_seats
     if objection := loaded.objection(seats):
         raise BadInput(objection)
     speed = measure(loaded, seats, box=box or None)
@@ -279,11 +279,6 @@ def parsed(options: list[str] | None) -> dict[str, str]:
         if not sign:
             raise BadInput(f"write an option as NAME=VALUE, not {name + value!r}")
     return {name: value for name, _, value in pairs}
-
-
-def usual_seats(definition: "Definition") -> int:
-    """Four players, or the nearest that the game takes."""
-    return min(definition.seats, key=lambda seats: abs(seats - 4))
 
 
 def cores() -> int:

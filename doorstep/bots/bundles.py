@@ -9,9 +9,8 @@ from doorstep.bots.bot import Bot
 from doorstep.kernel.determinize import determinize
 from doorstep.kernel.game import Game
 from doorstep.kernel.records import observe
-from doorstep.kernel.state import RUNNING
+from doorstep.kernel.state import RUNNING, SPECTATOR
 
-SPECTATOR = -1
 LONGEST = 48
 """Small actions that a bot may try before it gives a bundle up."""
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 Name = Callable[[int], str]
 """What a seat is called in a sentence. The viewer's own seat is called "You"."""
 
+LETTERS = "ABCDEFGH"
+"""What stands for a seat where there is no room for a name; its colour never stands alone."""
+
 
 class OptionError(ValueError):
     """An option that the game does not have, or a value that the option does not take."""
@@ -127,6 +130,11 @@ class Definition:
     """objection(box, seats): why no match can start with these options and so many seats, "" where it can."""
     board: str = ""
     """Module with the drawing of the board: see doorstep.web."""
+
+    @property
+    def usual_seats(self) -> int:
+        """Players where nobody has said how many: four, or the nearest that the game takes."""
+        return min(self.seats, key=lambda seats: abs(seats - 4))
 
 
 def definitions() -> dict[str, Definition]:

@@ -12,8 +12,8 @@ from doorstep.kernel.entries import Entry, IllegalAction, ReplayError, Step, app
 from doorstep.kernel.events import Event
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.records import copy, from_bytes, new, observe
-from doorstep.kernel.state import CAP, RUNNING
-from doorstep.kernel.undo import SPECTATOR, nothing_drawn, nothing_learnt
+from doorstep.kernel.state import CAP, RUNNING, SPECTATOR
+from doorstep.kernel.undo import nothing_drawn, nothing_learnt
 
 __all__ = ["SPECTATOR", "Entry", "IllegalAction", "Match", "ReplayError", "Step"]
 

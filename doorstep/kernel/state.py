@@ -13,6 +13,9 @@ RUNNING, CAP = 0, 99
 CLOCK = -1
 """The seat that acts for time."""
 
+SPECTATOR = -1
+"""The seat of whoever looks on: a view of it holds what everybody may see."""
+
 
 class BoxBase(Record):
     """Inherit the game's box from this: all that a content pack, an option or a sweep may change."""

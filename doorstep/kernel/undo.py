@@ -10,7 +10,6 @@ from doorstep.kernel.game import Game
 from doorstep.kernel.records import audience_rows, memory
 
 GUESSES = 4
-SPECTATOR = -1
 
 
 def nothing_learnt(game: Game, before: Any, entry: Entry, events: list[Event], after: Any) -> bool:

@@ -14,7 +14,7 @@ from litestar.static_files import create_static_files_router
 from doorstep import __version__
 from doorstep.kernel.match import IllegalAction
 from doorstep.tables import TableError, Tables
-from doorstep.web import acting, live, new_table, pages, table_pages
+from doorstep.web import acting, live, new_table, pages, seating, table_pages
 from doorstep.web.boards import Board
 from doorstep.web.errors import broken, faulty, refused
 from doorstep.web.guard import MAX_BODY, Guard, Rates
@@ -36,10 +36,10 @@ HANDLERS = [
     table_pages.menu,
     table_pages.deal,
     table_pages.help_page,
-    table_pages.invitation,
-    table_pages.join,
-    table_pages.change_seat,
-    table_pages.rematch,
+    seating.invitation,
+    seating.join,
+    seating.change_seat,
+    seating.rematch,
     acting.act,
     acting.undo,
     live.live,

@@ -5,15 +5,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from doorstep.kernel.game import Ask, Name
+from doorstep.kernel.game import LETTERS, Ask, Name
+from doorstep.kernel.state import SPECTATOR
 from doorstep.tables import Table
 from doorstep.tables.seats import BOT, HUMAN, OPEN
 from doorstep.web.boards import Board
 from doorstep.web.story import Chronicle, Story
 from doorstep.web.templates import Templates
-
-SPECTATOR = -1
-LETTERS = "ABCDEFGH"
 
 
 class Viewer(NamedTuple):

@@ -1,15 +1,15 @@
 """Guests: a browser is known by a random secret in a signed cookie; no account is needed to play."""
 
-import secrets
 from typing import Any, NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from doorstep.tables.seats import clean_name, new_secret
+
 COOKIE = "doorstep"
 A_YEAR = 365 * 24 * 3600
-NAME_LENGTH = 24
 
 
 class Guest(NamedTuple):
@@ -20,8 +20,7 @@ class Guest(NamedTuple):
 
     def called(self, name: str) -> "Guest":
         """The same guest, with a secret, under the name last used."""
-        shown = " ".join(name.split())[:NAME_LENGTH]
-        return Guest(self.secret or secrets.token_urlsafe(16), shown or self.name)
+        return Guest(self.secret or new_secret(), clean_name(name, self.name))
 
 
 class Guests:

@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath, FromQuery
 
+from doorstep.kernel.state import SPECTATOR
 from doorstep.tables import Subscription, Table, TableError
 from doorstep.web.drawing import Viewer
 from doorstep.web.journal import fault
@@ -58,7 +59,7 @@ class Tab:
     async def run(self) -> None:
         """Until the tab, the table or the server goes."""
         async with AsyncExitStack() as stack:
-            news = [await stack.enter_async_context(self._table.subscribe(seat)) for seat in self._held or [-1]]
+            news = [await stack.enter_async_context(self._table.subscribe(seat)) for seat in self._held or [SPECTATOR]]
             reading = asyncio.create_task(self._read(news[0]))
             try:
                 await self._write(news[0])

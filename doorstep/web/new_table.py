@@ -36,7 +36,7 @@ async def play_now(request: Asked, site: Here, data: Fields) -> Response[str]:
     guest = site.guests.of(request).called("")
     me = SeatSpec(HUMAN, guest.name or "Guest")
     bot = SeatSpec(BOT, level=best(board.definition))
-    seats = [me, *[bot] * (usual(board.definition) - 1)]
+    seats = [me, *[bot] * (board.definition.usual_seats - 1)]
     own = next((box.text for box in site.own_boxes(board.definition.name).values() if box.at_once), "")
     table = await site.tables.create(board.definition.name, {}, seats, Settings(), host=guest.secret, box_text=own)
     return site.redirect(request, f"/t/{table.id}", guest)
@@ -93,15 +93,10 @@ def best(definition: Definition) -> str:
     return "greedy" if "greedy" in definition.bots else definition.bots[0]
 
 
-def usual(definition: Definition) -> int:
-    """Seats of a table where nobody has said how many: four, where the game takes as many."""
-    return max(definition.seats[0], min(4, definition.seats[-1]))
-
-
 def _seat_rows(definition: Definition) -> Iterator[dict[str, Any]]:
     """What each seat is set to before anybody chooses."""
     for seat in range(definition.seats[-1]):
-        kind = "me" if seat == 0 else f"bot:{best(definition)}" if seat < usual(definition) else "none"
+        kind = "me" if seat == 0 else f"bot:{best(definition)}" if seat < definition.usual_seats else "none"
         yield {"seat": seat, "kind": kind, "optional": seat >= definition.seats[0]}
 
 
@@ -109,7 +104,7 @@ def _seats(definition: Definition, data: Mapping[str, str], name: str) -> Iterat
     """The seats that the form asks for, in order. Raises ValidationException for one that cannot be."""
     for seat in range(definition.seats[-1]):
         kind, _, level = data.get(f"seat{seat}", "none").partition(":")
-        called = data.get(f"name{seat}", "")[:40]
+        called = data.get(f"name{seat}", "")
         match kind:
             case "me":
                 yield SeatSpec(HUMAN, name)

@@ -2,7 +2,8 @@
 
 import random
 
-from doorstep.kernel.game import Game
+from doorstep.kernel.game import LETTERS, Game
+from doorstep.kernel.state import SPECTATOR
 from doorstep.web.boards import Board
 from doorstep.web.templates import Templates
 
@@ -12,13 +13,12 @@ SEED, MOVES = 12, 60
 def preview(board: Board, templates: Templates) -> str:
     """The board's drawing after some moves of random play, the same at every start."""
     game = Game(board.definition)
-    seats = board.definition.seats
-    match = game.start(seats=min(4, seats[-1]), seed=SEED)
+    match = game.start(board.definition.usual_seats, seed=SEED)
     luck = random.Random(SEED)
     while match.length < MOVES and not match.over:
         seat = match.awaited[0]
         legal = match.legal(seat)
         match.play(seat, luck.choice([a for a in legal if a not in board.definition.drafts] or legal))
-    view = match.reveal() if match.over else match.view(-1)
-    scene = board.module.scene(game.box, game.file, view, -1, [], lambda seat: "ABCDEFGH"[seat], match.over)
+    view = match.reveal() if match.over else match.view(SPECTATOR)
+    scene = board.module.scene(game.box, game.file, view, SPECTATOR, [], LETTERS.__getitem__, match.over)
     return templates.render(f"{game.name}/board.html", frame="preview.html", printed=True, b=scene)

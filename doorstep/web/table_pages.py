@@ -1,17 +1,16 @@
-"""The table's page and its parts: the root as it was, the dialogs, the invitation."""
+"""The table's page and its parts: the root, now or as it was, and the insides of the dialogs."""
 
 import time
 
-from litestar import get, post
-from litestar.exceptions import NotFoundException
+from litestar import get
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
-from doorstep.tables import NotAllowed, SeatTaken, Table
+from doorstep.kernel.game import LETTERS
+from doorstep.tables import NotAllowed, Table
 from doorstep.tables.seats import BOT, OPEN
-from doorstep.web.drawing import LETTERS, Viewer
+from doorstep.web.drawing import Viewer
 from doorstep.web.guests import Guest
-from doorstep.web.new_table import Fields, best
 from doorstep.web.site import Asked, Here, Site, html
 from doorstep.web.viewing import viewer
 
@@ -102,72 +101,3 @@ async def help_page(request: Asked, site: Here, table_id: FromPath[str]) -> Resp
     """The keys, and where to find what."""
     table = await site.tables.get(table_id)
     return html(site.templates.render("help.html", game=site.named(table.game.name)))
-
-
-@get("/t/{table_id:str}/join/{invite:str}", include_in_schema=False)
-async def invitation(request: Asked, site: Here, table_id: FromPath[str], invite: FromPath[str]) -> Response[str]:
-    """An invitation: who sits at the table, and a name to sit down with. Looking at it takes no seat."""
-    table = await site.tables.get(table_id)
-    guest = site.guests.of(request)
-    seat = next((s for s in table.seats if s.invite == invite), None)
-    return site.page(
-        "join.html",
-        f"Join · {table.game.definition.title}",
-        game=table.game.name,
-        id=table.id,
-        invite=invite,
-        name=guest.name,
-        taken=seat is None,
-        again=seat is not None and seat.kind != OPEN,
-        seat=seat.name if seat else "",
-        others=[s.name for s in table.seats if s is not seat and s.kind != OPEN],
-    )
-
-
-@post("/t/{table_id:str}/join/{invite:str}", include_in_schema=False)
-async def join(
-    request: Asked, site: Here, table_id: FromPath[str], invite: FromPath[str], data: Fields
-) -> Response[str]:
-    """Take the seat of an invitation."""
-    table = await site.tables.get(table_id)
-    guest = site.guests.of(request).called(data.get("name", ""))
-    try:
-        seat = await table.claim(invite, guest.secret, guest.name)
-    except SeatTaken:
-        heading = "This seat is taken"
-        return site.page("error.html", heading, status=409, heading=heading, message=SeatTaken.message)
-    pinned = f"?seat={seat}" if len(table.seats_of(guest.secret)) > 1 else ""
-    return site.redirect(request, f"/t/{table.id}{pinned}", guest)
-
-
-@post("/t/{table_id:str}/seats/{seat:int}/{change:str}", include_in_schema=False)
-async def change_seat(
-    request: Asked, site: Here, table_id: FromPath[str], seat: FromPath[int], change: FromPath[str], data: Fields
-) -> Response[str]:
-    """Rename a seat, let a bot stand in for its player, or take it back."""
-    table = await site.tables.get(table_id)
-    guest = site.guests.of(request)
-    match change:
-        case "rename" if seat in table.seats_of(guest.secret):
-            await table.rename(seat, data.get("name", ""))
-            guest = guest.called(data.get("name", ""))
-        case "rename":
-            raise NotAllowed
-        case "hand-over":
-            level = data.get("level", "")
-            levels = table.game.definition.bots
-            await table.hand_over(seat, level if level in levels else best(table.game.definition), guest.secret)
-        case "take-back":
-            await table.take_back(seat, guest.secret)
-        case _:
-            raise NotFoundException
-    return site.redirect(request, f"/t/{table.id}/menu", guest)
-
-
-@post("/t/{table_id:str}/rematch", include_in_schema=False)
-async def rematch(request: Asked, site: Here, table_id: FromPath[str]) -> Response[str]:
-    """Another game with the same players, who all keep their seats."""
-    table = await site.tables.get(table_id)
-    guest = site.guests.of(request)
-    following = await site.tables.rematch(table, guest.secret)
-    return site.redirect(request, f"/t/{following.id}", guest)

@@ -9,11 +9,11 @@ from doorstep.games.monopoly_pizza import board_layout as layout
 from doorstep.games.monopoly_pizza.board_coach import coach
 from doorstep.games.monopoly_pizza.board_effects import effects
 from doorstep.games.monopoly_pizza.board_panels import deal, offers, players, scores
-from doorstep.games.monopoly_pizza.board_spaces import LETTERS, owned, pizza_slices, printed, set_mark, targets
+from doorstep.games.monopoly_pizza.board_spaces import owned, pizza_slices, printed, set_mark, targets
 from doorstep.games.monopoly_pizza.plain import look_at
 from doorstep.games.monopoly_pizza.state import BUYING, NOBODY
 from doorstep.games.monopoly_pizza.terms import DECK_NAMES, Look, card_effect, card_of, count, money, set_of
-from doorstep.kernel.game import Name
+from doorstep.kernel.game import LETTERS, Name
 
 __all__ = ["bundle", "coach", "effects", "scene"]
 

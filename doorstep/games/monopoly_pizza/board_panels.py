@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
-from doorstep.games.monopoly_pizza.board_spaces import LETTERS, Same, pizza_marks
+from doorstep.games.monopoly_pizza.board_spaces import Same, pizza_marks
 from doorstep.games.monopoly_pizza.deals import other_side
 from doorstep.games.monopoly_pizza.state import DECKS, KINDS, PIZZAS
 from doorstep.games.monopoly_pizza.terms import (
@@ -18,6 +18,7 @@ from doorstep.games.monopoly_pizza.terms import (
     set_of,
     signed,
 )
+from doorstep.kernel.game import LETTERS
 
 
 def players(look: Look) -> list[dict[str, Any]]:

@@ -8,8 +8,8 @@ from doorstep.games.monopoly_pizza import board_layout as layout
 from doorstep.games.monopoly_pizza.actions import SELL, TRAVEL
 from doorstep.games.monopoly_pizza.state import NOBODY, PIZZAS
 from doorstep.games.monopoly_pizza.terms import Look, count, money
+from doorstep.kernel.game import LETTERS
 
-LETTERS = "ABCDEF"
 _ABOUT = {
     "go": "Collect {go} on passing or landing here. MP-19",
     "chance": "Draw a card and carry it out. MP-20",

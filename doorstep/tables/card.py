@@ -6,9 +6,10 @@ import msgspec
 import structlog
 
 from doorstep.tables.errors import BadInvite, NotAllowed, PieceRefused, SeatTaken
+from doorstep.tables.names import clean_name, player_name
 from doorstep.tables.pieces import ANY, given
 from doorstep.tables.rows import HolderRow, SeatRow, Stored
-from doorstep.tables.seats import BOT, HUMAN, OPEN, Seat, Settings, clean_name, guest_hash, new_secret
+from doorstep.tables.seats import BOT, HUMAN, OPEN, Seat, Settings, guest_hash, new_secret
 from doorstep.tables.store import Store
 from doorstep.tables.subscription import Subscription
 
@@ -76,7 +77,8 @@ class Card:
             if hashed in seat.guests:
                 return seat.number
             if not seat.guests:  # also where a bot has stood in meanwhile
-                shown = clean_name(name, seat.name)
+                default = seat.name if seat.kind == OPEN else player_name(seat.number)
+                shown = clean_name(name, default, self._names(seat))
                 got = self._piece(seat, piece)
                 new = {"name": shown, "used": seat.invite, "invite": new_secret()}
                 await self._change(seat, hashed, kind=HUMAN, piece=got, **new)
@@ -94,9 +96,14 @@ class Card:
         raise BadInvite
 
     async def rename(self, seat: int, name: str) -> None:
-        """Give a seat another name; an empty one leaves it as it is."""
+        """Give a seat another name, told from the others by a number; an empty one leaves it as it is."""
         async with self._turn:
-            await self._change(self._seat(seat), name=clean_name(name, self.seats[seat].name))
+            named = self._seat(seat)
+            await self._change(named, name=clean_name(name, named.name, self._names(named)))
+
+    def _names(self, but: Seat) -> list[str]:
+        """What the other seats are called."""
+        return [seat.name for seat in self.seats if seat is not but]
 
     def choosable(self, seat: int) -> list[int]:
         """The pieces that a seat may choose now, its own among them: none once the game has begun."""

@@ -17,6 +17,7 @@ from doorstep.tables.errors import BadTable, Damaged, NotAllowed, StillRunning, 
 from doorstep.tables.fairness import new_salt
 from doorstep.tables.games import Games
 from doorstep.tables.keeping import header_of, layout, reopened
+from doorstep.tables.names import bot_name, clean_name, player_name
 from doorstep.tables.pieces import dealt
 from doorstep.tables.rows import HolderRow, Listed, SeatRow, TableRow
 from doorstep.tables.seats import (
@@ -25,8 +26,6 @@ from doorstep.tables.seats import (
     OPEN,
     SeatSpec,
     Settings,
-    bot_name,
-    clean_name,
     guest_hash,
     new_secret,
     new_table_id,
@@ -99,7 +98,9 @@ class Tables:
             raise BadTable(str(error)) from error
         wishes = [None if spec.kind == OPEN else spec.piece for spec in seats]
         pieces = dealt(wishes, len(loaded.definition.pieces))
-        rows = [_seat(number, spec, loaded, pieces[number]) for number, spec in enumerate(seats)]
+        rows: list[SeatRow] = []
+        for number, spec in enumerate(seats):
+            rows.append(_seat(number, spec, loaded, pieces[number], [row.name for row in rows]))
         holders = [HolderRow(row.seat, guest_hash(host)) for row in rows if row.kind == HUMAN]
         return await self._begin(match, settings, guest_hash(host), rows, holders)
 
@@ -197,13 +198,13 @@ class Tables:
         task.add_done_callback(self._keeping.discard)
 
 
-def _seat(number: int, spec: SeatSpec, game: Game, piece: int) -> SeatRow:
+def _seat(number: int, spec: SeatSpec, game: Game, piece: int, others: list[str]) -> SeatRow:
     """Raises BadTable."""
     if spec.kind not in (OPEN, HUMAN, BOT):
         raise BadTable(f"A seat is {OPEN}, {HUMAN} or {BOT}, not {spec.kind!r}.")
     if spec.kind == BOT and spec.level not in game.definition.bots:
         levels = ", ".join(game.definition.bots)
         raise BadTable(f"{game.definition.title} has no bot {spec.level!r}; it has: {levels}.")
-    otherwise = bot_name(number) if spec.kind == BOT else f"Player {number + 1}"
+    otherwise = bot_name(number) if spec.kind == BOT else player_name(number)
     level = spec.level if spec.kind == BOT else ""
-    return SeatRow(number, clean_name(spec.name, otherwise), spec.kind, level, new_secret(), piece=piece)
+    return SeatRow(number, clean_name(spec.name, otherwise, others), spec.kind, level, new_secret(), piece=piece)

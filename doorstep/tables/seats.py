@@ -7,8 +7,6 @@ import msgspec
 
 from doorstep.tables.pieces import ANY
 
-NAME_LENGTH = 24
-BOT_NAMES = ("Basil", "Olive", "Pepper", "Rosemary", "Sage", "Caper", "Fennel", "Saffron")
 OPEN, HUMAN, BOT = "open", "human", "bot"
 """Kinds of seat: waiting for whoever has the invitation, a person's, a bot's (also one that stands in for a person)."""
 
@@ -64,14 +62,3 @@ def new_table_id() -> str:
 def guest_hash(guest: str) -> str:
     """What is kept of a guest's secret."""
     return hashlib.sha256(guest.encode()).hexdigest()[:32]
-
-
-def clean_name(name: str, otherwise: str) -> str:
-    """A name to show: one line, visible characters, not too long."""
-    shown = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
-    return shown[:NAME_LENGTH].rstrip() or otherwise
-
-
-def bot_name(seat: int) -> str:
-    """What the bot of a seat is called."""
-    return BOT_NAMES[seat % len(BOT_NAMES)]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from doorstep.tables import BadInvite, NotAllowed, NotStarted, SeatSpec, SeatTaken, Table, Tables
-from doorstep.tables.seats import clean_name
+from doorstep.tables.names import clean_name
 from tests.tables import haggle
 from tests.tables.room import HOST, act, new_table, opened, roll
 
@@ -155,7 +155,39 @@ async def test_presence_is_counted_and_told(table: Table) -> None:
         ("x" * 100, "x" * 24),
         ("<b>Bob</b>", "<b>Bob</b>"),
         ("🍕", "🍕"),
+        ("\u3164", "Seat"),
+        ("\u2800 \u115f", "Seat"),
+        ("A\u200bnn\u3164", "Ann"),
+        ("\u0301\ufe0f", "Seat"),
+        ("You", "Seat"),
+        (" \uff39OU", "Seat"),
     ],
 )
 def test_names_are_one_line_and_short(given: str, shown: str) -> None:
     assert clean_name(given, "Seat") == shown
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("Ann", "Ann 2"),
+        ("aNN", "aNN 2"),
+        ("Ben", "Ben 3"),
+        ("Anna", "Anna"),
+        ("x" * 30, "x" * 22 + " 2"),
+        ("", "Ben 3"),
+    ],
+)
+def test_names_are_told_from_each_other(given: str, shown: str) -> None:
+    assert clean_name(given, "Ben", ["Ann", "Ben", "BEN 2", "x" * 24]) == shown
+
+
+async def test_nobody_takes_the_name_of_another(tables: Tables) -> None:
+    table = await new_table(tables, [SeatSpec("human", "Olive"), SeatSpec("bot", level="random"), SeatSpec("open")])
+    assert [seat.name for seat in table.seats] == ["Olive", "Olive 2", "Player 3"]
+    await table.claim(table.invites(HOST)[2], "ben", "olive")
+    assert table.seats[2].name == "olive 3"
+    await table.rename(2, "You")
+    assert table.seats[2].name == "olive 3"
+    await table.rename(0, "OLIVE")
+    assert table.seats[0].name == "OLIVE"

@@ -13,6 +13,7 @@ from doorstep.games.monopoly_pizza.terms import (
     Look,
     bits,
     count,
+    figure,
     money,
     pizza_name,
     set_of,
@@ -166,7 +167,7 @@ def scores(look: Look, reveal: bool) -> list[dict[str, Any]]:
     """The score sheet, best first; with `reveal` every slice is turned over."""
     view, box = look.view, look.box
     sheet = []
-    for seat in range(view.seats):
+    for seat in sorted(range(view.seats), key=lambda seat: (not view.winners >> seat & 1, -view.score[seat])):
         tokens: list[int] = []
         if reveal:
             tokens = [int(box.token_value[kind]) for kind in range(KINDS) for _ in range(view.held[seat][kind])]
@@ -178,10 +179,10 @@ def scores(look: Look, reveal: bool) -> list[dict[str, Any]]:
                 "won": bool(view.winners >> seat & 1),
                 "tokens": [{"value": signed(value), "bad": value < 0} for value in sorted(tokens)],
                 "slices": signed(view.slice_points[seat]),
-                "pizzas": view.pizza_points[seat],
+                "pizzas": figure(view.pizza_points[seat]),
                 "sets": _sets(look, seat),
                 "cash": money(view.cash[seat]),
-                "score": view.score[seat],
+                "score": figure(view.score[seat]),
             }
         )
-    return sorted(sheet, key=lambda row: (not row["won"], -row["score"]))
+    return sheet

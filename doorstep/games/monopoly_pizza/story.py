@@ -54,8 +54,8 @@ _SENTENCES: dict[int, str] = {
     a.E_GAVE_CASH: "{who} gave {money_b} to {seat_a}.",
     a.E_GAVE_CARD: "{who} gave a {jail_card} to {seat_a}.",
     a.E_END: "{cause}",
-    a.E_SCORED: "{who} scored {total} points: {b} for pizzas and {a} for slices.",
-    a.E_WON: "{who} won with {a} points and {money_b}.",
+    a.E_SCORED: "{who} scored {points}: {b} for pizzas and {a} for slices.",
+    a.E_WON: "{who} won with {points_a} and {money_b}.",
 }
 # Sentences of events whose `b` says why.
 _WHY: dict[tuple[int, int], str] = {
@@ -82,9 +82,10 @@ class _Words(dict[str, str]):
             "mid": lambda: t.mid(name, seat),
             "Whose": lambda: "Your" if name(seat) == "You" else t.whose(name, seat),
             "own": lambda: "your own" if name(seat) == "You" else "their own",
-            "a": lambda: str(a_),
-            "b": lambda: str(b_),
-            "total": lambda: str(a_ + b_),
+            "a": lambda: t.figure(a_),
+            "b": lambda: t.figure(b_),
+            "points": lambda: t.count(a_ + b_, "point"),
+            "points_a": lambda: t.count(a_, "point"),
             "signed_b": lambda: t.signed(b_),
             "money_a": lambda: t.money(a_),
             "money_b": lambda: t.money(b_),

@@ -19,12 +19,17 @@ def money(amount: int) -> str:
 
 def signed(points: int) -> str:
     """Points that may be negative: "+3", "−2"."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+    return f"+{points}" if points > 0 else figure(points)
 
 
-def count(number: int, noun: str) -> str:
-    """ "1 slice", "3 slices"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def figure(amount: int) -> str:
+    """A figure that may be negative: "3", "−2"."""
+    return f"−{-amount}" if amount < 0 else str(amount)
+
+
+def count(amount: int, noun: str) -> str:
+    """ "1 slice", "3 slices", "−2 points"."""
+    return f"{figure(amount)} {noun}" if amount == 1 else f"{figure(amount)} {noun}s"
 
 
 def pizza_name(file: Any, pizza: int) -> str:

@@ -15,6 +15,7 @@ import pytest
 from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza import board, board_layout
 from doorstep.games.monopoly_pizza import game as monopoly_pizza
+from doorstep.games.monopoly_pizza.terms import figure
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
 from tests.games.monopoly_pizza.positions import Position, positions
@@ -221,7 +222,7 @@ def test_the_score_sheet_turns_every_slice_over() -> None:
         for row in rows:
             tokens = sum(int(token["value"].replace("−", "-")) for token in row["tokens"])
             assert tokens == (match.state.slice_points[row["seat"]] if reveal else 0)
-            assert row["score"] == match.result["scores"][row["seat"]] if match.result else False
+            assert row["score"] == figure(match.result["scores"][row["seat"]]) if match.result else False
 
 
 def test_the_coach_explains_the_first_turns_and_then_is_silent() -> None:

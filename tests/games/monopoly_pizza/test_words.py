@@ -8,8 +8,9 @@ import pytest
 from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza import game as monopoly_pizza
 from doorstep.games.monopoly_pizza import words
+from doorstep.games.monopoly_pizza.board import scene
 from doorstep.games.monopoly_pizza.state import BUYING, DELIVERING, OWING, ROLLING, TRYING
-from doorstep.kernel.events import EVERYONE, Event
+from doorstep.kernel.events import EVERYONE, Event, events_of
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import IllegalAction
 from tests.games.monopoly_pizza.positions import Position, positions
@@ -109,6 +110,23 @@ def test_a_hint_says_why_a_pizza_matters() -> None:
     assert "or 6 with Spinach" in hints[0]
     assert "you would hold the whole Forest Walk set: 6 points each instead of 3" in hints[1]
     assert "keeps Bea from the whole Forest Walk set" in hints[2]
+
+
+@pytest.mark.clause("MP-42")
+def test_points_below_nothing_have_a_minus_sign_everywhere() -> None:
+    match = GAME.start(2, seed=1)
+    match.state.held[0, GAME.box.token_value.tolist().index(-1)] = 1
+    match.state.held[1, GAME.box.token_value.tolist().index(-2)] = 1
+    GAME.rules.finish(GAME.box, match.state, 1)
+    told = match.words(events_of(match.state), 0, named(0))
+    assert told[-3:] == [
+        "You scored −1 points: 0 for pizzas and −1 for slices.",
+        "Bea scored −2 points: 0 for pizzas and −2 for slices.",
+        "You won with −1 points and ₥100.",
+    ]
+    assert words.ask(GAME.box, GAME.file, match.reveal(), 0, named(0)).title == "You won with −1 points"
+    rows = scene(GAME.box, GAME.file, match.reveal(), 0, [], named(0), reveal=True)["scores"]
+    assert [row["score"] for row in rows] == ["−1", "−2"]
 
 
 def test_a_refused_action_names_its_rule() -> None:

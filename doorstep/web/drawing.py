@@ -34,6 +34,7 @@ class Drawing:
         self._drawn: object = None
         self._names: list[str] = []
         self._awaited: list[int] = []
+        self._over = self._playable = False
 
     def frame(self, viewer: Viewer, since: int) -> str:
         """What is pushed to a viewer who has seen the table after `since` entries: number, root, effects, title."""
@@ -43,9 +44,9 @@ class Drawing:
             frame = self._frames[viewer, since] = msgspec.json.encode(
                 {
                     "seq": self._table.seq,
-                    "html": self.root(viewer),
+                    "html": self._root(viewer, None, printed=False),
                     "effects": self._effects(viewer, since),
-                    "title": self.title(viewer),
+                    "title": self._title(viewer),
                 }
             ).decode()
         return frame
@@ -56,7 +57,9 @@ class Drawing:
         `printed`: with what never changes, as a page needs it that has nothing yet.
         """
         self._refresh()
-        past = None if at is None else max(0, min(at, self._table.match.length))
+        return self._root(viewer, None if at is None else max(0, min(at, self._table.match.length)), printed)
+
+    def _root(self, viewer: Viewer, past: int | None, printed: bool) -> str:
         name = self._name_for(viewer.seat)
         view = self._view(viewer, past)
         legal = self._legal(viewer) if past is None else []
@@ -81,6 +84,9 @@ class Drawing:
     def title(self, viewer: Viewer) -> str:
         """The window's title: it says when it is the viewer's turn."""
         self._refresh()
+        return self._title(viewer)
+
+    def _title(self, viewer: Viewer) -> str:
         mine = self._playing(viewer) and viewer.seat in self._awaited
         return f"{'Your turn · ' if mine else ''}{self._table.game.definition.title} · Doorstep"
 
@@ -109,6 +115,7 @@ class Drawing:
         self._frames.clear()
         self._chronicle.follow()
         self._awaited = table.match.awaited
+        self._over, self._playable = table.match.over, table.playable
         names = [seat.name for seat in table.seats]
         if names != self._names:
             self._names = names
@@ -118,17 +125,17 @@ class Drawing:
         match = self._table.match
         if past is not None:
             return match.view_at(past, viewer.seat)
-        return match.reveal() if match.over else match.view(viewer.seat)
+        return match.reveal() if self._over else match.view(viewer.seat)
 
     def _playing(self, viewer: Viewer) -> bool:
-        return viewer.seat >= 0 and self._table.playable and self._table.seats[viewer.seat].kind == HUMAN
+        return viewer.seat >= 0 and self._playable and self._table.seats[viewer.seat].kind == HUMAN
 
     def _legal(self, viewer: Viewer) -> list[int]:
         return self._table.match.legal(viewer.seat) if self._playing(viewer) else []
 
     def _scene(self, viewer: Viewer, view: Any, legal: list[int], name: Name, past: int | None) -> dict[str, Any]:
         game = self._table.game
-        reveal = self._table.match.over and past is None
+        reveal = self._over and past is None
         scene = self._board.module.scene(game.box, game.file, view, viewer.seat, legal, name, reveal)
         return {**scene, "seats": self._seats(viewer)}
 
@@ -152,7 +159,7 @@ class Drawing:
             "id": table.id,
             "seq": table.seq,
             "you": viewer.seat,
-            "over": table.match.over,
+            "over": self._over,
             "rematch": table.rematch,
         }
 
@@ -179,7 +186,7 @@ class Drawing:
     def _until(self, viewer: Viewer, view: Any) -> float | None:
         """When time acts next (seconds since 1970)."""
         game = self._table.game
-        acts = game.definition.deadlines(game.box, view) if self._table.playable else {}
+        acts = game.definition.deadlines(game.box, view) if self._playable else {}
         return min((due for action in acts if (due := self._table.due(action)) is not None), default=None)
 
     def _is_away(self, seat: int) -> bool:

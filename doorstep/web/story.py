@@ -43,8 +43,16 @@ class Chronicle:
 
     def since(self, seq: int) -> list[Event]:
         """The events of the entries after the first `seq`."""
-        first = bisect_right(self.told, seq, key=lambda told: told.at)
-        return [event for told in self.told[first:] for event in told.events]
+        return [event for told in self.after(seq) for event in told.events]
+
+    def stands(self, told: Told) -> bool:
+        """Whether an entry has not been taken back."""
+        standing = self.after(told.at - 1)
+        return bool(standing) and standing[0] is told
+
+    def after(self, seq: int) -> list[Told]:
+        """What was told by the entries after the first `seq`."""
+        return self.told[bisect_right(self.told, seq, key=lambda told: told.at) :]
 
 
 class Story:
@@ -54,23 +62,21 @@ class Story:
 
     def __init__(self, chronicle: Chronicle, match: Match, templates: Templates) -> None:
         self._chronicle, self._match, self._templates = chronicle, match, templates
-        self._drawn: dict[int, list[str]] = {}
+        self._lines: list[str] = []
+        self._read: Told | None = None
 
     def lines(self, seat: int, name: Name) -> list[str]:
         """HTML of each line, the newest first."""
-        shown: list[str] = []
-        for told in reversed(self._chronicle.told):
-            shown += reversed(self._lines_of(told, seat, name))
-            if len(shown) >= self.LINES:
-                break
-        return shown[: self.LINES]
+        if self._read and not self._chronicle.stands(self._read):
+            self._lines, self._read = [], None
+        for told in self._chronicle.after(self._read.at if self._read else 0)[-self.LINES :]:
+            self._lines = [*reversed(self._drawn(told, seat, name)), *self._lines][: self.LINES]
+            self._read = told
+        return self._lines
 
-    def _lines_of(self, told: Told, seat: int, name: Name) -> list[str]:
-        lines = self._drawn.get(told.at)
-        if lines is None:
-            words = self._match.words(told.events, seat, name)
-            lines = self._drawn[told.at] = [
-                self._templates.render("line.html", id=f"{told.at}-{n}", at=told.at, text=text)
-                for n, text in enumerate(words)
-            ]
-        return lines
+    def _drawn(self, told: Told, seat: int, name: Name) -> list[str]:
+        words = self._match.words(told.events, seat, name)
+        return [
+            self._templates.render("line.html", id=f"{told.at}-{n}", at=told.at, text=text)
+            for n, text in enumerate(words)
+        ]

@@ -60,9 +60,12 @@ def test_what_was_taken_back_leaves_the_story() -> None:
     chronicle = Chronicle(match)
     chronicle.follow()
     assert chronicle.told[-1].at == 21
+    story = Story(chronicle, match, Templates({}))
+    assert 'data-at="21"' in story.lines(0, name)[0]
     match.undo(0)
     chronicle.follow()
     assert [told.at for told in chronicle.told] == list(range(1, 21))
+    assert 'data-at="20"' in story.lines(0, name)[0]
     play(match, 1)
     chronicle.follow()
     assert chronicle.told[-1].at == 23  # entries 21 and 22 are the offer and its end

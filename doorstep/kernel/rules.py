@@ -40,7 +40,7 @@ _defaults: dict[Function, None] = {}
 _wraps: dict[Function, None] = {}
 _compiling = threading.RLock()
 COMPLETE = "complete"  # stands in the cache of a game whose rules are all compiled; the next finishes one cut short
-_DOORS = ("advance", "game_key", "nothing_learnt", "play_games")
+_DOORS = ("advance", "attempt", "game_key", "nothing_learnt", "play_games")
 _OPTIONS: dict[str, Any] = {
     "nogil": True,
     "cache": True,
@@ -113,7 +113,8 @@ def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Pa
             if collects:
                 gc.enable()
         (folder / COMPLETE).touch()
-    return Rules(compiled=True, **{f.__name__: Entrance(twin) if _outside(f) else twin for f, twin in twins.items()})
+    doors = {f.__name__: (Entrance if _outside(f) else Inside)(twin) for f, twin in twins.items()}
+    return Rules(compiled=True, **doors)
 
 
 class Entrance:
@@ -128,6 +129,18 @@ class Entrance:
     def __call__(self, *arguments: Any) -> Any:
         """Carry the rule out."""
         return self._enter(*arguments)
+
+
+class Inside:
+    """A compiled rule that only compiled code can call: `dispatcher` does. From Python there is no way in."""
+
+    def __init__(self, dispatcher: Any) -> None:
+        self.signatures = dispatcher.signatures
+        self.dispatcher = dispatcher
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Refused: without a door, the call would end the process."""
+        raise TypeError(f"{self.dispatcher.py_func.__name__} is called by other rules only; it has no door for Python")
 
 
 def _compiler(function: Function, twin: Function, callers: int) -> Function:

@@ -97,7 +97,12 @@ def state_times(game: Game, seats: int, seed: int) -> tuple[float, float]:
     """Nanoseconds of a copy of a state and of a seat's view of it, in compiled code."""
     arena = Arena.of(game, ["random"] * seats)
     arena.play(seed, 0, 1)
-    words, into, audience, look = arena.words, memory(game.definition.State)[1], arena.audience[0], game.rules.look
+    words, into, audience, look = (
+        arena.words,
+        memory(game.definition.State)[1],
+        arena.audience[0],
+        game.rules.look.dispatcher,
+    )
 
     def copies(words: Words, into: Words, times: int) -> None:
         for turn in range(times):

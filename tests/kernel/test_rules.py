@@ -80,6 +80,12 @@ def test_a_compilation_that_was_cut_short_is_not_taken_for_a_whole_one(tmp_path:
     assert cached(tiny.__name__, tmp_path)
 
 
+def test_a_rule_without_a_door_for_python_says_so(tmp_path: Path) -> None:
+    rules = compiled(tiny.__name__, tiny.Box, tiny.State, tmp_path / "cache")
+    with pytest.raises(TypeError, match="mix is called by other rules only"):
+        rules.mix(1)
+
+
 def test_importing_and_playing_a_game_compiles_nothing() -> None:
     code = """
 import numba

@@ -6,7 +6,8 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from doorstep.tables.seats import clean_name, new_secret
+from doorstep.tables.names import clean_name
+from doorstep.tables.seats import new_secret
 
 COOKIE = "doorstep"
 A_YEAR = 365 * 24 * 3600

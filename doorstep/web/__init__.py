@@ -7,10 +7,13 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
   path, `attr`, `class` for a while, `wait`.
 - `coach(box, file, view, seat) -> str`: words for a newcomer, "" when there are none.
 - `board.html`: `{% extends frame %}`, with a block `board` (the drawing) and a block `players` (the panels), of `b`,
-  the scene; `b.seats` is the frame's list of the seats: name, letter, bot, open, away, you.
+  the scene; `b.seats` is the frame's list of the seats: name, letter, bot, open, away, you, and piece (number and
+  name, or none).
   What never changes during a game stands in elements with `data-printed` and an id, filled only `{% if printed %}`: it
   comes with the page, and pushes leave it alone. The rest is drawn anew for every viewer after every move, so it is to
   be small, and made of numbers and strings.
+- `pieces.html`, where `Definition.pieces` names some: hidden symbols `GAME-piece-0` and so on, 52 units wide around the
+  origin, without a colour of their own; `board.html` includes it, and so do the forms where players choose.
 - `board.css`, and `rules.md` with `{#MP-24}` behind what a clause covers.
 - `deal.html` and `bundle(box, file, view, seat, legal, name) -> dict`, where the game has bundles: the inside of the
   dialog that puts one together (see client/bundle.ts), of `b`, what `bundle` gives, `begin`, the action that it starts

@@ -10,6 +10,7 @@ from doorstep.kernel.state import SPECTATOR
 from doorstep.tables import Table
 from doorstep.tables.seats import BOT, HUMAN, OPEN
 from doorstep.web.boards import Board
+from doorstep.web.pieces import piece
 from doorstep.web.story import Chronicle, Story
 from doorstep.web.templates import Templates
 
@@ -107,7 +108,7 @@ class Drawing:
     def _refresh(self) -> None:
         """Forget what is drawn where the table has changed since."""
         table = self._table
-        seats = tuple((seat.name, seat.kind, seat.level, bool(seat.connected)) for seat in table.seats)
+        seats = tuple((s.name, s.kind, s.level, s.piece, bool(s.connected)) for s in table.seats)
         now = (table.seq, seats, table.rematch, table.frozen)
         if now == self._drawn:
             return
@@ -149,6 +150,7 @@ class Drawing:
                 "open": seat.kind == OPEN,
                 "away": seat.kind == HUMAN and not seat.connected,
                 "you": seat.number == viewer.seat,
+                "piece": piece(self._table.game.definition, seat.piece),
             }
             for seat in self._table.seats
         ]

@@ -18,6 +18,7 @@ STATUS = {
     "not-allowed": 403,
     "bad-invite": 404,
     "seat-taken": 409,
+    "piece": 409,
     "stale": 409,
     "key-reused": 409,
     "over": 409,

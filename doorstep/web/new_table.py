@@ -12,8 +12,10 @@ from litestar.response import Response
 
 from doorstep.kernel.game import Definition, Game
 from doorstep.tables import SeatSpec, Settings
+from doorstep.tables.pieces import ANY
 from doorstep.tables.seats import BOT, HUMAN, OPEN
 from doorstep.web.boards import Board
+from doorstep.web.pieces import chosen, offered
 from doorstep.web.site import Asked, Here, Site
 
 Fields = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -58,6 +60,7 @@ async def form(request: Asked, site: Here, game: FromQuery[str] = "") -> Respons
         options=[_option(option) for option in definition.options],
         boxes=[*_boxes(definition), *_own_boxes(site, definition)],
         chosen_box=[*at_once, *definition.boxes][0],
+        pieces=offered(definition, range(len(definition.pieces))),
         paces=list(PACES),
     )
 
@@ -101,13 +104,18 @@ def _seat_rows(definition: Definition) -> Iterator[dict[str, Any]]:
 
 
 def _seats(definition: Definition, data: Mapping[str, str], name: str) -> Iterator[SeatSpec]:
-    """The seats that the form asks for, in order. Raises ValidationException for one that cannot be."""
+    """The seats that the form asks for, in order; the chosen piece is for the first that is "You".
+
+    Raises ValidationException for one that cannot be, PieceRefused.
+    """
+    piece = chosen(definition, data)
     for seat in range(definition.seats[-1]):
         kind, _, level = data.get(f"seat{seat}", "none").partition(":")
         called = data.get(f"name{seat}", "")
         match kind:
             case "me":
-                yield SeatSpec(HUMAN, name)
+                yield SeatSpec(HUMAN, name, piece=piece)
+                piece = ANY
             case "here":
                 yield SeatSpec(HUMAN, called or f"Player {seat + 1}")
             case "open":

@@ -5,6 +5,7 @@ import random
 from doorstep.kernel.game import LETTERS, Game
 from doorstep.kernel.state import SPECTATOR
 from doorstep.web.boards import Board
+from doorstep.web.pieces import piece
 from doorstep.web.templates import Templates
 
 SEED, MOVES = 12, 60
@@ -21,4 +22,5 @@ def preview(board: Board, templates: Templates) -> str:
         match.play(seat, luck.choice([a for a in legal if a not in board.definition.drafts] or legal))
     view = match.reveal() if match.over else match.view(SPECTATOR)
     scene = board.module.scene(game.box, game.file, view, SPECTATOR, [], LETTERS.__getitem__, match.over)
+    scene["seats"] = [{"piece": piece(board.definition, seat)} for seat in range(match.seats)]
     return templates.render(f"{game.name}/board.html", frame="preview.html", printed=True, b=scene)

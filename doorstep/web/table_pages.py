@@ -11,6 +11,7 @@ from doorstep.tables import NotAllowed, Table
 from doorstep.tables.seats import BOT, OPEN
 from doorstep.web.drawing import Viewer
 from doorstep.web.guests import Guest
+from doorstep.web.pieces import offered, piece
 from doorstep.web.site import Asked, Here, Site, html
 from doorstep.web.viewing import viewer
 
@@ -59,6 +60,10 @@ async def menu(request: Asked, site: Here, table_id: FromPath[str]) -> Response[
             "kind": seat.kind,
             "here": bool(seat.connected),
             "mine": seat.number in held,
+            "piece": piece(table.game.definition, seat.piece),
+            "pieces": offered(table.game.definition, table.choosable(seat.number), seat.piece)
+            if seat.number in held
+            else [],
             "invite": invites.get(seat.number, ""),
             "may_hand_over": seat.kind not in (BOT, OPEN)
             and not table.match.over
@@ -71,6 +76,7 @@ async def menu(request: Asked, site: Here, table_id: FromPath[str]) -> Response[
         site.templates.render(
             "menu.html",
             id=table.id,
+            game=site.named(table.game.name),
             seats=seats,
             watch=f"{address}/t/{table.id}",
             spectators=table.spectators,

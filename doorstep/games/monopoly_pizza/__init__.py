@@ -72,5 +72,6 @@ game = Definition(
     deadlines=deadlines,
     contradicts=contradicts,
     objection=objection,
+    pieces=("chef’s hat", "cheese grater", "cheese shaker", "pizza wheel", "delivery moped", "pizza on a paddle"),
     board="doorstep.games.monopoly_pizza.board",
 )

@@ -83,11 +83,11 @@ def _corner(side: int) -> Cell:
         band=box,
         mark=(cx, y),
         flag=(cx, y),
-        name=(cx, y + 98),
-        price=(cx, y + 98),
-        icon=(cx, y + 44),
+        name=(cx, y + 84),
+        price=(cx, y + 84),
+        icon=(cx, y + 28),
         chip=(x + 30 if x else x + DEPTH - 30, y + 22),
-        zone=Box(x + 6, y + 116, DEPTH - 12, 50),
+        zone=Box(x + 6, y + 100, DEPTH - 12, 68),
     )
 
 
@@ -132,23 +132,24 @@ def _cell_beside(side: int, y: float, length: float) -> Cell:
 
 def bars(cell: Cell) -> Box:
     """The bars of Jail, drawn in its space."""
-    return Box(cell.box.x + 8, cell.box.y + 8, cell.box.w - 16, 74) if cell.corner else cell.band
+    return Box(cell.box.x + 8, cell.box.y + 8, cell.box.w - 16, 62) if cell.corner else cell.band
 
 
 def jail_zone(cell: Cell) -> Box:
     """The place behind bars in the space of Jail; its usual zone is for visitors."""
     if cell.corner:
-        return Box(cell.box.x + 12, cell.box.y + 12, 94, 66)
+        return Box(cell.box.x + 12, cell.box.y + 10, 94, 58)
     return Box(cell.zone.x, cell.zone.y, cell.zone.w, cell.zone.h / 2)
 
 
 @lru_cache(maxsize=1024)
 def slots(zone: Box, pieces: int) -> tuple[float, list[tuple[float, float]]]:
     """The radius of pieces that share a zone, and the centre of each: in rows, as large as there is room for."""
-    radius, columns = max((_radius(zone, pieces, columns), columns) for columns in range(1, pieces + 1))
+    columns = max(range(1, pieces + 1), key=lambda columns: _radius(zone, pieces, columns))
+    radius = _radius(zone, pieces, columns)
     rows = math.ceil(pieces / columns)
     cx, cy = zone.middle
-    step_x, step_y = min(zone.w / columns, 2 * radius + 4), min(zone.h / rows, 2 * radius + 2)
+    step_x, step_y = min(zone.w / columns, 2 * radius + 8), min(zone.h / rows, 2 * radius + 2)
     spots = []
     for place in range(pieces):
         row, column = divmod(place, columns)

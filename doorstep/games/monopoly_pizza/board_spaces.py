@@ -76,11 +76,10 @@ def _places(cell: layout.Cell, space: Any, lines: int) -> dict[str, Any]:
     across = cell.side in (layout.LEFT, layout.RIGHT)
     icon, grow = cell.icon, 1.0
     if space.kind == "jail":
-        name_y += 8
+        name_y += 12
     elif cell.corner:
-        tall = lines > 1 or cell.side == layout.BOTTOM
         name_y -= 18 if lines > 1 else 0
-        icon, grow = (icon[0], icon[1] - 8 * tall), 1.15 if tall else 1.5
+        icon, grow = ((icon[0], icon[1] - 2), 0.9) if lines > 1 else (icon, 1.1)
     elif not cell.corner:
         picture_above = cell.side == layout.BOTTOM and not space.pizza
         name_y += 22 * picture_above + (-10 if across and lines > 1 else 10 if not across and lines == 1 else 0)

@@ -49,8 +49,14 @@ def named(seat: int) -> Name:
 def scene(match: Match, seat: int, name: Name | None = None) -> dict[str, Any]:
     game = match.game
     drawn = board.scene(game.box, game.file, match.view(seat), seat, match.legal(seat), name or named(seat))
-    seats = [{"bot": other == 1, "away": other == 2} for other in range(match.seats)]
+    seats = [{"bot": other == 1, "away": other == 2, "piece": piece_of(other)} for other in range(match.seats)]
     return {**drawn, "seats": seats}
+
+
+def piece_of(seat: int) -> dict[str, Any] | None:
+    """Seats have pieces in another order than their own; seat 1 has none yet."""
+    number = 5 - seat
+    return None if seat == 1 else {"number": number, "name": monopoly_pizza.pieces[number]}
 
 
 def dialog(match: Match, seat: int, name: Name | None = None) -> dict[str, Any]:

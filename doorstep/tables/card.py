@@ -6,7 +6,7 @@ import msgspec
 import structlog
 
 from doorstep.tables.errors import BadInvite, NotAllowed, PieceRefused, SeatTaken
-from doorstep.tables.names import clean_name, player_name
+from doorstep.tables.names import bot_name, clean_name, player_name
 from doorstep.tables.pieces import ANY, given
 from doorstep.tables.rows import HolderRow, SeatRow, Stored
 from doorstep.tables.seats import BOT, HUMAN, OPEN, Seat, Settings, guest_hash, new_secret
@@ -127,15 +127,19 @@ class Card:
         return {other.piece for other in self.seats if other.number != seat}
 
     async def hand_over(self, seat: int, level: str, guest: str) -> None:
-        """Let a bot of that level play on for a seat: its player may ask for that, and the host while nobody is there.
+        """Let a bot of that level play on for a seat: its player may ask for that, and the host while nobody is there,
+        as on an open seat.
 
-        Raises NotAllowed.
+        Raises NotAllowed, also where a bot plays already.
         """
         async with self._turn:
-            mine = seat in self.seats_of(guest)
-            if not mine and (self._seat(seat).connected or not self.is_host(guest)):
+            chair = self._seat(seat)
+            if chair.kind == BOT:
+                raise NotAllowed("A bot plays for this seat already.")
+            if seat not in self.seats_of(guest) and (chair.connected or not self.is_host(guest)):
                 raise NotAllowed
-            await self._change(self.seats[seat], kind=BOT, level=level, piece=self._piece(self.seats[seat], ANY))
+            name = clean_name(bot_name(seat), "", self._names(chair)) if chair.kind == OPEN else chair.name
+            await self._change(chair, name=name, kind=BOT, level=level, piece=self._piece(chair, ANY))
         self.log.info("seat handed over", seat=seat, level=level)
 
     async def take_back(self, seat: int, guest: str) -> None:

@@ -11,6 +11,7 @@ from doorstep.tables import NotAllowed, Table
 from doorstep.tables.seats import BOT, OPEN
 from doorstep.web.drawing import Viewer
 from doorstep.web.guests import Guest
+from doorstep.web.new_table import LEVELS, best
 from doorstep.web.pieces import offered, piece
 from doorstep.web.site import Asked, Here, Site, html
 from doorstep.web.viewing import viewer
@@ -68,6 +69,7 @@ async def menu(request: Asked, site: Here, table_id: FromPath[str]) -> Response[
             "may_hand_over": seat.kind not in (BOT, OPEN)
             and not table.match.over
             and (seat.number in held or (host and not seat.connected)),
+            "may_seat_bot": seat.kind == OPEN and host and not table.match.over,
             "may_take_back": seat.kind == BOT and seat.number in held and not table.match.over,
         }
         for seat in table.seats
@@ -75,6 +77,8 @@ async def menu(request: Asked, site: Here, table_id: FromPath[str]) -> Response[
     return html(
         site.templates.render(
             "menu.html",
+            levels=[(level, LEVELS.get(level, f"Bot: {level}")) for level in table.game.definition.bots],
+            best=best(table.game.definition),
             id=table.id,
             game=site.named(table.game.name),
             seats=seats,

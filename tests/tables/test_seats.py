@@ -108,6 +108,11 @@ async def test_who_may_hand_a_seat_over(inviting: Table) -> None:
         await inviting.hand_over(1, "random", HOST)
     subscription.close()
     await inviting.hand_over(1, "random", HOST)
+    for guest in (HOST, "ben"):
+        with pytest.raises(NotAllowed, match="already"):
+            await inviting.hand_over(1, "greedy", guest)
+    with pytest.raises(NotAllowed):
+        await inviting.hand_over(2, "random", "ben")
     with pytest.raises(NotAllowed):
         await inviting.take_back(1, HOST)
     await inviting.take_back(1, "ben")
@@ -122,6 +127,13 @@ async def test_a_guest_who_comes_late_takes_the_seat_from_the_bot(inviting: Tabl
     assert (inviting.seats[1].kind, inviting.seats[1].name) == ("human", "Ben")
     with pytest.raises(SeatTaken):
         await inviting.claim(invite, "another")
+
+
+async def test_bots_take_the_seats_of_friends_who_never_come(inviting: Table) -> None:
+    for seat in (1, 2):
+        await inviting.hand_over(seat, "random", HOST)
+    assert [seat.name for seat in inviting.seats] == ["Ann", "Olive", "Pepper"]
+    assert inviting.started
 
 
 async def test_an_unknown_bot_cannot_stand_in(table: Table) -> None:

@@ -66,6 +66,17 @@ def test_a_bot_stands_in_and_the_player_comes_back(house: House, ann: Person, bo
     assert house.table(path).seats[1].kind == "human"
 
 
+def test_the_host_plays_with_a_bot_where_nobody_came(house: House, ann: Person, bob: Person) -> None:
+    path = ann.sit(seat1="open", seat2="open")
+    bob.join(ann.invites(path)[-1], "Bob")
+    words = "Play with a bot here"
+    assert (ann.get(f"{path}/menu").text.count(words), bob.get(f"{path}/menu").text.count(words)) == (1, 0)
+    assert bob.post(f"{path}/seats/1/hand-over", data={"level": "random"}).status_code == 403
+    assert ann.post(f"{path}/seats/1/hand-over", data={"level": "random"}).status_code == 303
+    assert (house.table(path).seats[1].kind, house.table(path).seats[1].level) == ("bot", "random")
+    assert words not in ann.get(f"{path}/menu").text
+
+
 def test_one_device_goes_round_behind_a_curtain(house: House, ann: Person) -> None:
     path = ann.sit(name="Ann", seat1="here", name1="Bea")
     page = ann.get(path).text

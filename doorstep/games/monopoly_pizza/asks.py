@@ -43,14 +43,11 @@ def _debt(look: Look) -> Ask:
 
 def _turn(look: Look) -> Ask:
     view, box = look.view, look.box
+    if look.missing:
+        return _short(look)
     if view.phase == BUYING:
         return Ask(
             f"Buy {look.pizza(look.pizza_here)} for {money(box.price[look.pizza_here])}?", look.worth(look.pizza_here)
-        )
-    if view.phase == TRYING:
-        cost = money(box.cost_to_try[look.pizza_here])
-        return Ask(
-            f"{cost} to try {look.pizza(look.pizza_here)}", "You are short: a deal could raise it, or go without."
         )
     if view.phase == DELIVERING:
         fare = money(box.fare)
@@ -66,6 +63,17 @@ def _turn(look: Look) -> Ask:
     return Ask("Roll the dice", "It is your turn.")
 
 
+def _short(look: Look) -> Ask:
+    box, pizza, phase = look.box, look.pizza_here, look.view.phase
+    if phase == BUYING:
+        title, otherwise = f"{look.pizza(pizza)} costs {money(box.price[pizza])}", "pass"
+    elif phase == TRYING:
+        title, otherwise = f"{money(box.cost_to_try[pizza])} to try {look.pizza(pizza)}", "go without"
+    else:
+        title, otherwise = f"A ride costs {money(box.fare)} or more", "stay"
+    return Ask(title, f"You are short by {money(look.missing)}: a deal could raise it, or {otherwise}.")
+
+
 def _offer(look: Look, q: int) -> Ask:
     gives, asks = offer_terms(look.file, look.view, q)
     return Ask(f"{look.name(q)} offered you a deal", f"You would get {gives} for {asks}.")
@@ -77,10 +85,13 @@ def _waiting(look: Look) -> Ask:
         debtors = [seat for seat in range(view.seats) if look.owed(seat)]
         names = listing(f"{look.name(seat)} ({money(look.owed(seat))})" for seat in debtors)
         return Ask(f"Waiting for a debt: {names}", "Pizzas may go to the bank at their price, or to other players.")
+    if look.missing and view.phase != DELIVERING:
+        return Ask(
+            f"{who} cannot pay {'for' if view.phase == BUYING else 'to try'} {look.pizza(look.pizza_here)}",
+            "A deal could help.",
+        )
     if view.phase == BUYING:
         return Ask(f"{who} may buy {look.pizza(look.pizza_here)} for {money(look.box.price[look.pizza_here])}")
-    if view.phase == TRYING:
-        return Ask(f"{who} cannot pay to try {look.pizza(look.pizza_here)}", "A deal could help.")
     if view.phase == DELIVERING:
         return Ask(f"{who} may ride from {look.space(look.here)}")
     if tried := int(view.jail[look.current]):

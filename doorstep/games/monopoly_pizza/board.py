@@ -116,7 +116,17 @@ def _question(look: Look, legal: set[int]) -> dict[str, Any]:
         "points": count(box.points[pizza], "point"),
         "together": f"{box.set_points[pizza]} with {' and '.join(rest)}",
         "cost": money(box.cost_to_try[pizza]),
-        "who": look.name(look.current),
+        "who": _buyer(look),
+        "short": money(look.missing) if look.missing else "",
+        "deal": any(a.DEAL_WITH + seat in legal for seat in range(look.view.seats)),
         "buy": a.BUY if a.BUY in legal else None,
         "pass": a.PASS if a.PASS in legal else None,
     }
+
+
+def _buyer(look: Look) -> str:
+    """Who is asked, for the others."""
+    who = look.name(look.current)
+    if look.missing:
+        return f"{who} {'need' if who == 'You' else 'needs'} {money(look.missing)} more"
+    return f"{who} may buy it"

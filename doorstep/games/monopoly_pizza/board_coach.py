@@ -21,6 +21,11 @@ def coach(box: Any, file: Any, view: Any, seat: int) -> str:
         return "The bank pays a pizza's full price, and only what you need is sold: keep the sets that are complete."
     if seat != look.current or view.phase == OWING:
         return _meanwhile(look)
+    if look.missing:
+        return (
+            "You are short, but others may want a pizza or a Jail card of yours: offer them a deal for dough. If "
+            "nobody wants it, you lose nothing by going on."
+        )
     if view.phase == BUYING:
         return (
             "Pizzas are points at the end, and both of a colour are worth more. Visitors pay you to try yours, and "

@@ -79,7 +79,9 @@ def _use_card(look: Look, deck: int) -> Refusal:
 
 def _buy(look: Look, number: int) -> Refusal:
     price, cash = money(look.box.price[look.pizza_here]), money(look.cash(look.seat))
-    return Refusal("short", "MP-11", f"{look.pizza(look.pizza_here)} costs {price} and you have {cash}: pass.")
+    return Refusal(
+        "short", "MP-11", f"{look.pizza(look.pizza_here)} costs {price} and you have {cash}: make a deal, or pass."
+    )
 
 
 def _travel(look: Look, space: int) -> Refusal:

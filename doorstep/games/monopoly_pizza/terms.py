@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from doorstep.games.monopoly_pizza import box as b
 from doorstep.games.monopoly_pizza.moves import deliveries_passed
-from doorstep.games.monopoly_pizza.state import DECKS, NOBODY, PIZZAS
+from doorstep.games.monopoly_pizza.state import BUYING, DECKS, DELIVERING, NOBODY, PIZZAS, TRYING
 from doorstep.kernel.game import Name
 
 DECK_NAMES = ("Chance", "Community Chest")
@@ -148,6 +148,18 @@ class Look(NamedTuple):
     def cash(self, seat: int) -> int:
         """The cash of a seat."""
         return int(self.view.cash[seat])
+
+    @property
+    def missing(self) -> int:
+        """What the current player lacks for what is asked: the pizza's price, its cost to try, the lowest fare."""
+        box, pizza, phase = self.box, self.pizza_here, self.view.phase
+        if phase == BUYING:
+            amount = box.price[pizza]
+        elif phase == TRYING:
+            amount = box.cost_to_try[pizza]
+        else:
+            amount = box.fare if phase == DELIVERING else 0
+        return max(0, int(amount) - self.cash(self.current))
 
     def owed(self, seat: int) -> int:
         """All that a seat owes."""

@@ -13,12 +13,14 @@ import msgspec
 import pytest
 
 from doorstep.games.monopoly_pizza import actions as a
-from doorstep.games.monopoly_pizza import board, board_layout
+from doorstep.games.monopoly_pizza import board, board_layout, words
 from doorstep.games.monopoly_pizza import game as monopoly_pizza
+from doorstep.games.monopoly_pizza.state import CHANCE, NOBODY
 from doorstep.games.monopoly_pizza.terms import figure
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
 from tests.games.monopoly_pizza.positions import Position, positions
+from tests.games.monopoly_pizza.table import PIZZA, SPACE, A, B, Table
 
 FOLDER = Path(board.__file__).parent
 FRAME = "<main>{% block board %}{% endblock %}</main><aside>{% block players %}{% endblock %}</aside>"
@@ -242,6 +244,48 @@ def test_the_coach_explains_the_first_turns_and_then_is_silent() -> None:
         for seat in viewers(position.match):
             words = board.coach(position.match.game.box, position.match.game.file, position.match.view(seat), seat)
             assert words == "" or words.endswith(".")
+
+
+def short(space: str, cash: int, owner: int = NOBODY) -> Table:
+    """A has arrived on a space without the cash for it, and has a Jail card that others might want."""
+    table = (
+        Table().give(owner, *([space] if space in PIZZA else [])).keep(A, CHANCE).cash(cash).put(A, SPACE[space] - 3)
+    )
+    table.roll(A, 1, 2)
+    return table
+
+
+@pytest.mark.clause("MP-11", "MP-17", "MP-24")
+@pytest.mark.parametrize(
+    ("table", "title", "hint"),
+    [
+        (short("Pineapple", 5), "Pineapple costs ₥12", "short by ₥7: a deal could raise it, or pass."),
+        (short("Pineapple", 4, B), "₥5 to try Pineapple", "short by ₥1: a deal could raise it, or go without."),
+        (short("Delivery to the Park", 9), "A ride costs ₥10 or more", "short by ₥1: a deal could raise it, or stay."),
+    ],
+)
+def test_who_is_short_reads_how_much_and_that_a_deal_could_raise_it(table: Table, title: str, hint: str) -> None:
+    match, game = table.match, table.game
+    asked = words.ask(game.box, game.file, match.view(A), A, named(A))
+    assert (asked.title, asked.hint) == (title, f"You are {hint}")
+    assert words.ask(game.box, game.file, match.view(B), B, named(B)).title.startswith("Ada ")
+    assert "offer them a deal" in board.coach(game.box, game.file, match.view(A), A)
+
+
+@pytest.mark.clause("MP-11")
+def test_the_bubble_of_who_is_short_opens_a_deal_instead_of_buying() -> None:
+    table = short("Pineapple", 5)
+    drawn = page(table.match, A)
+    assert "You are short by ₥7" in drawn
+    assert f'data-action="{a.BUY}"' not in drawn
+    assert 'data-open="deal"' in drawn
+    assert "Ada needs ₥7 more" in page(table.match, B)
+    table.play(A, a.DEAL_WITH + B, a.GIVE_CARD + CHANCE, a.DEAL_CASH + 1, a.DEAL_CASH + 1, a.PROPOSE)
+    assert 'data-open="deal"' not in page(table.match, A)  # one offer at a time
+    table.play(B, a.ACCEPT + A)
+    drawn = page(table.match, A)
+    assert "short by" not in drawn
+    assert f'data-action="{a.BUY}"' in drawn
 
 
 def test_what_is_printed_is_sent_once() -> None:

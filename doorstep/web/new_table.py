@@ -1,9 +1,8 @@
 """Opening tables: Play now against bots, and the form with every choice."""
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Annotated
 
-import msgspec
 from litestar import get, post
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import NotFoundException, ValidationException
@@ -11,24 +10,15 @@ from litestar.params import Body, FromQuery
 from litestar.response import Response
 
 from doorstep.kernel.game import Definition, Game
-from doorstep.tables import SeatSpec, Settings
+from doorstep.tables import BadTable, SeatSpec, Settings
 from doorstep.tables.pieces import ANY
 from doorstep.tables.seats import BOT, HUMAN, OPEN
 from doorstep.web.boards import Board
-from doorstep.web.pieces import chosen, offered
+from doorstep.web.new_form import PACES, best, shown
+from doorstep.web.pieces import chosen
 from doorstep.web.site import Asked, Here, Site
 
 Fields = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-
-LEVELS = {"random": "Bot: plays at random", "uniform": "Bot: anything goes", "greedy": "Bot: plays with sense"}
-PACES = {"slow": 1.6, "calm": 0.9, "quick": 0.35, "at once": 0.0}
-MARKS = {
-    "rulebook": "printed in the rulebook",
-    "published": "reported of the printed game",
-    "derived": "follows from what is known",
-    "house": "made and tuned for Doorstep",
-}
-OWN = "a box file of whoever runs this server"
 
 
 @post("/play", include_in_schema=False)
@@ -48,21 +38,7 @@ async def play_now(request: Asked, site: Here, data: Fields) -> Response[str]:
 async def form(request: Asked, site: Here, game: FromQuery[str] = "") -> Response[str]:
     """The form for a new table."""
     board = found(site, game or next(iter(site.boards), ""))
-    definition = board.definition
-    at_once = [value for value, box in site.own_boxes(definition.name).items() if box.at_once]
-    return site.page(
-        "new.html",
-        f"New table · {definition.title}",
-        game=definition.name,
-        name=site.guests.of(request).name,
-        seats=list(_seat_rows(definition)),
-        levels=[(level, LEVELS.get(level, f"Bot: {level}")) for level in definition.bots],
-        options=[_option(option) for option in definition.options],
-        boxes=[*_boxes(definition), *_own_boxes(site, definition)],
-        chosen_box=[*at_once, *definition.boxes][0],
-        pieces=offered(definition, range(len(definition.pieces))),
-        paces=list(PACES),
-    )
+    return _form(site, board.definition, {}, site.guests.of(request).name)
 
 
 @post("/new", include_in_schema=False)
@@ -80,7 +56,14 @@ async def create(request: Asked, site: Here, data: Fields) -> Response[str]:
     box = data.get("box", "")
     own = site.own_boxes(definition.name).get(box)
     box, box_text = ("", own.text) if own else (box, "")
-    table = await site.tables.create(definition.name, options, seats, settings, guest.secret, box, box_text)
+    try:
+        table = await site.tables.create(definition.name, options, seats, settings, guest.secret, box, box_text)
+    except BadTable as refusal:
+        if "text/html" not in request.headers.get("accept", ""):
+            raise
+        games = site.tables.games
+        field = _culprit(definition, options, len(seats), lambda o: games.load(definition.name, o, box, box_text))
+        return _form(site, definition, data, guest.name, 400, refusal=refusal.message, field=field)
     return site.redirect(request, f"/t/{table.id}", guest)
 
 
@@ -91,16 +74,25 @@ def found(site: Site, game: str) -> Board:
     return site.boards[game]
 
 
-def best(definition: Definition) -> str:
-    """The strongest bot of a game."""
-    return "greedy" if "greedy" in definition.bots else definition.bots[0]
+def _form(
+    site: Site, definition: Definition, sent: Mapping[str, str], name: str, status: int = 200, **refusal: str
+) -> Response[str]:
+    title = f"New table · {definition.title}"
+    return site.page("new.html", title, definition.name, status, **shown(site, definition, sent, name), **refusal)
 
 
-def _seat_rows(definition: Definition) -> Iterator[dict[str, Any]]:
-    """What each seat is set to before anybody chooses."""
-    for seat in range(definition.seats[-1]):
-        kind = "me" if seat == 0 else f"bot:{best(definition)}" if seat < definition.usual_seats else "none"
-        yield {"seat": seat, "kind": kind, "optional": seat >= definition.seats[0]}
+def _culprit(
+    definition: Definition, options: dict[str, str], seats: int, load: Callable[[dict[str, str]], Game]
+) -> str:
+    """The option that stands in the way of a table: the first whose default would do. "" where it is something else."""
+    for option in definition.options:
+        try:
+            objection = load({**options, option.name: option.default}).objection(seats)
+        except (LookupError, ValueError):
+            continue
+        if not objection:
+            return option.name
+    return ""
 
 
 def _seats(definition: Definition, data: Mapping[str, str], name: str) -> Iterator[SeatSpec]:
@@ -126,36 +118,3 @@ def _seats(definition: Definition, data: Mapping[str, str], name: str) -> Iterat
                 pass
             case _:
                 raise ValidationException(extra=[{"key": f"seat{seat}", "message": "no such kind of seat"}])
-
-
-def _option(option: Any) -> dict[str, Any]:
-    return {**msgspec.structs.asdict(option), "choices": list(option.choices)}
-
-
-def _boxes(definition: Definition) -> Iterator[dict[str, Any]]:
-    """The boxes of a game, each with what its data rests on."""
-    for name in definition.boxes:
-        file = Game(definition, box=name).file
-        marks = sorted(set(_evidence(msgspec.to_builtins(file))), key=list(MARKS).index)
-        yield {
-            "name": name,
-            "title": getattr(file, "name", "") or name,
-            "marks": [{"name": mark, "meaning": MARKS[mark]} for mark in marks],
-        }
-
-
-def _own_boxes(site: Site, definition: Definition) -> Iterator[dict[str, Any]]:
-    """The owner's boxes: what their values rest on is for the owner to say."""
-    for value, box in site.own_boxes(definition.name).items():
-        yield {"name": value, "title": box.name, "marks": [{"name": "the owner's", "meaning": OWN}]}
-
-
-def _evidence(data: Any) -> Iterator[str]:
-    if isinstance(data, dict):
-        if data.get("evidence") in MARKS:
-            yield data["evidence"]
-        for value in data.values():
-            yield from _evidence(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from _evidence(value)

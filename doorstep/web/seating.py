@@ -8,7 +8,8 @@ from litestar.response import Response
 from doorstep.tables import NotAllowed, PieceRefused, SeatTaken, Table
 from doorstep.tables.seats import OPEN
 from doorstep.web.guests import Guest
-from doorstep.web.new_table import Fields, best
+from doorstep.web.new_form import best
+from doorstep.web.new_table import Fields
 from doorstep.web.pieces import chosen, offered
 from doorstep.web.site import Asked, Here, Site
 

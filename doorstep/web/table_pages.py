@@ -11,7 +11,7 @@ from doorstep.tables import NotAllowed, Table
 from doorstep.tables.seats import BOT, OPEN
 from doorstep.web.drawing import Viewer
 from doorstep.web.guests import Guest
-from doorstep.web.new_table import LEVELS, best
+from doorstep.web.new_form import LEVELS, best
 from doorstep.web.pieces import offered, piece
 from doorstep.web.site import Asked, Here, Site, html
 from doorstep.web.viewing import viewer

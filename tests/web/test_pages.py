@@ -58,6 +58,31 @@ def test_a_first_player_who_is_not_there_is_refused_in_one_line(ann: Person) -> 
     assert "no seat 5 at a table of 2" in response.json()["message"]
 
 
+def test_a_refused_form_comes_back_as_it_was_with_the_reason_beside_the_field(ann: Person) -> None:
+    seats = {"seat0": "bot:random", "name0": "Rob", "seat1": "me", "seat2": "none"}
+    sent = {"game": "monopoly-pizza", "name": "Ann", "pace": "quick", "box": "32", "piece": "3", **seats}
+    response = ann.post("/new", data={**sent, "option.first": "5", "option.deals": "off"})
+    assert response.status_code == 400
+    page = response.text
+    assert '<option value="bot:random" selected>' in page
+    assert 'value="Rob"' in page
+    assert re.search(r'value="32"[^>]* checked>', page)
+    assert re.search(r'name="piece" value="3" checked>', page)
+    assert "<option selected>quick</option>" in page
+    assert re.search(r'name="coach"[^>]* checked', page) is None
+    field = page[page.index('<label for="option-first">') : page.index('<label for="option-deals">')]
+    assert "no seat 5 at a table of 2" in field
+    assert 'aria-invalid="true"' in field
+    assert "<option selected>5</option>" in field
+    assert "<option selected>off</option>" in page
+    assert page.count('class="refusal"') == 1
+
+
+def test_a_table_of_too_few_is_refused_above_the_seats(ann: Person) -> None:
+    page = ann.post("/new", data={"game": "monopoly-pizza", "seat0": "me"}).text
+    assert '<p class="refusal" role="alert">Monopoly Pizza takes 2 to 6 seats, not 1</p>' in page
+
+
 def test_one_seat_is_not_a_table(ann: Person) -> None:
     assert ann.post("/new", data={"game": "monopoly-pizza", "seat0": "me"}).status_code == 400
 

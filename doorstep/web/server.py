@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import logging
 import os
 import signal
 import socket
@@ -91,9 +92,16 @@ async def _until_told(app: object, listening: socket.socket) -> None:
         ws_per_message_deflate=False,  # its windows would cost some 100 kB a tab
         timeout_graceful_shutdown=STOP_WITHIN,
     )
+    logging.getLogger("uvicorn.error").addFilter(_no_cut)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)  # raised again by uvicorn when it has stopped; there is more to put away
     await uvicorn.Server(config).serve([listening])
+
+
+def _no_cut(record: logging.LogRecord) -> bool:
+    """Whether a line of the web server's log is more than a slow request that was cut off by the stop: it counts those
+    in a line before."""
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -72,3 +72,16 @@ def test_it_stops_when_told_to(tmp_path: Path, port: int, how: signal.Signals) -
     _, err = process.communicate(timeout=60)
     assert process.returncode == 0
     assert "Traceback" not in err
+
+
+def test_it_cuts_slow_requests_off_when_it_stops(tmp_path: Path, port: int) -> None:
+    process = launch(port, tmp_path / "tables.db")
+    assert process.stdout
+    process.stdout.readline()
+    with socket.create_connection(("127.0.0.1", port)) as slow:
+        slow.sendall(b"POST /play HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\nab")
+        assert httpx.get(f"http://127.0.0.1:{port}/health").text == "well"
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert "Traceback" not in err

@@ -30,7 +30,7 @@ class BoardModule(Protocol):
 
 
 class BoardError(TypeError):
-    """A board's module lacks a function, or has one with other parameters than it is called with."""
+    """A board lacks a drawing or a function, or has one with other parameters than it is called with."""
 
 
 class Board:
@@ -43,6 +43,7 @@ class Board:
         self.folder = Path(cast(str, module.__file__)).parent
         for name in ("scene", "effects", "coach", *(["bundle"] if self.bundles else [])):
             self._check(name)
+        self._check_pieces()
 
     def _check(self, name: str) -> None:
         function = getattr(self.module, name, None)
@@ -52,6 +53,14 @@ class Board:
             has = "no such function" if found is None else f"{name}({', '.join(found)})"
             needs = f"{name}({', '.join(expected)})"
             raise BoardError(f"{self.definition.name}: its board {self.definition.board} needs {needs}, and has {has}")
+
+    def _check_pieces(self) -> None:
+        path = self.folder / "pieces.html"
+        drawn = path.read_text(encoding="utf-8") if path.is_file() else ""
+        for number, piece in enumerate(self.definition.pieces):
+            if f'id="{self.definition.name}-piece-{number}"' not in drawn:
+                needs = f'the symbol "{self.definition.name}-piece-{number}" ({piece}) in pieces.html'
+                raise BoardError(f"{self.definition.name}: its board {self.definition.board} needs {needs}")
 
     @cached_property
     def rules(self) -> str:

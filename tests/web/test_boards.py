@@ -45,7 +45,14 @@ def test_the_installed_games_have_what_a_board_needs() -> None:
 
 
 def test_a_board_with_all_it_needs_will_do(board: ModuleType) -> None:
-    assert Board(replace(definition("monopoly-pizza"), board=FACE)).rules == ""
+    assert Board(replace(definition("monopoly-pizza"), board=FACE, pieces=())).rules == ""
+
+
+def test_every_piece_is_drawn(board: ModuleType) -> None:
+    with pytest.raises(BoardError, match=r'needs the symbol "monopoly-pizza-piece-0" \(hat\) in pieces.html'):
+        Board(replace(definition("monopoly-pizza"), board=FACE, pieces=("hat",)))
+    with pytest.raises(BoardError, match='"monopoly-pizza-piece-6"'):
+        Board(replace(definition("monopoly-pizza"), pieces=(*definition("monopoly-pizza").pieces, "rolling pin")))
 
 
 @pytest.mark.parametrize(

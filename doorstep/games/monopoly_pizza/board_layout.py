@@ -85,7 +85,7 @@ def _corner(side: int) -> Cell:
         flag=(cx, y),
         name=(cx, y + 84),
         price=(cx, y + 84),
-        icon=(cx, y + 28),
+        icon=(cx, y + 27),
         chip=(x + 30 if x else x + DEPTH - 30, y + 22),
         zone=Box(x + 6, y + 100, DEPTH - 12, 68),
     )

@@ -74,13 +74,11 @@ def _places(cell: layout.Cell, space: Any, lines: int) -> dict[str, Any]:
     """Where a space and its parts are; the name's first line depends on how many there are, and on a picture above."""
     name_x, name_y = cell.name
     across = cell.side in (layout.LEFT, layout.RIGHT)
-    icon, grow = cell.icon, 1.0
     if space.kind == "jail":
         name_y += 12
     elif cell.corner:
         name_y -= 18 if lines > 1 else 0
-        icon, grow = ((icon[0], icon[1] - 2), 0.9) if lines > 1 else (icon, 1.1)
-    elif not cell.corner:
+    else:
         picture_above = cell.side == layout.BOTTOM and not space.pizza
         name_y += 22 * picture_above + (-10 if across and lines > 1 else 10 if not across and lines == 1 else 0)
     spots = {"mark": cell.mark, "flag": cell.flag, "chip": cell.chip, "at": cell.price}
@@ -91,7 +89,7 @@ def _places(cell: layout.Cell, space: Any, lines: int) -> dict[str, Any]:
         "band": tuple(map(layout.short, cell.band)),
         "bars": tuple(map(layout.short, layout.bars(cell))),
         "outline": layout.outline(cell.box),
-        "icon": f"{layout.translate(icon)} scale({grow:g})",
+        "icon": f"{layout.translate(cell.icon)} scale({0.9 if cell.corner else 1})",
         **{place: layout.translate(spot) for place, spot in spots.items()},
     }
 

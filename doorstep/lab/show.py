@@ -75,12 +75,12 @@ def show_speed(speed: Speed, game: Game, seats: int) -> None:
     options = ", ".join(f"{name}={value}" for name, value in game.options.items())
     console.print(f"[bold]{game.definition.title}[/], {seats} random players, one core")
     if options:
-        console.print(f"options        {options}")
+        console.print(f"options           {options}")
     if game.options.get("deals") == "off":
-        console.print("deals          are off, so that figures compare; --option deals=… lets them in")
+        console.print("deals             are off, so that figures compare; --option deals=… lets them in")
     for name, value in speed.as_json().items():
         if name != "game":
-            console.print(f"{name:15}{value:,}")
+            console.print(f"{name:18}{value:,}")
 
 
 def _chosen(report: Report, definition: Definition) -> str:

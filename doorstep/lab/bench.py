@@ -24,15 +24,15 @@ import json, sys, time
 from doorstep.kernel.game import load
 name, options, box = json.loads(sys.argv[1])
 game = load(name, options, box)
-began = time.perf_counter()
+began = time.process_time()
 game.compile()
-print(time.perf_counter() - began)
+print(time.process_time() - began)
 """
 
 
 @dataclass(frozen=True)
 class Speed:
-    """Rates are a second of one core's time, times are seconds unless their name says nanoseconds."""
+    """Rates are a second of one core's time, times are of one core: other work on the machine matters little."""
 
     game: str
     decisions_per_s: float
@@ -135,7 +135,7 @@ def _nanoseconds(repeat: Callable[[int], Any]) -> float:
 
 
 def compile_seconds(name: str, options: dict[str, str], box: str | None = None) -> tuple[float, float]:
-    """Seconds to compile the rules of a game with an empty cache, then from it, each in a process of its own."""
+    """Seconds of one core to compile a game's rules with an empty cache, then from it, each in a process of its own."""
     with tempfile.TemporaryDirectory(prefix="doorstep-") as cache:
         words = [sys.executable, "-c", COMPILE, json.dumps([name, options, box])]
         environment = {**os.environ, "DOORSTEP_CACHE": cache}

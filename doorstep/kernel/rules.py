@@ -99,7 +99,7 @@ def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Pa
     """
     with _compiling:
         before, folder = (config.CACHE_DIR, config.OPT), _cache_folder(cache) / digest(package)
-        config.CACHE_DIR, config.OPT = str(folder), type(config.OPT)(2)  # 3 takes longer and plays no faster
+        config.CACHE_DIR, config.OPT = str(folder), type(config.OPT)(1)  # 3 takes half as long again
         collects = gc.isenabled()
         gc.disable()  # the compiler makes millions of objects that stay
         try:

@@ -21,9 +21,9 @@ import kernel as sketch  # noqa: E402
 import pizza  # noqa: E402
 
 from doorstep.games.monopoly_pizza import game as monopoly_pizza  # noqa: E402
+from doorstep.kernel.arena import Arena  # noqa: E402
 from doorstep.kernel.game import Game  # noqa: E402
 from doorstep.kernel.loops import CHOICES, DECISIONS  # noqa: E402
-from doorstep.kernel.arena import Arena  # noqa: E402
 
 SEATS, TURNS, SECONDS, GAMES = 4, 7, 1.0, 100
 

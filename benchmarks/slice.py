@@ -20,10 +20,10 @@ sys.path[:0] = [str(HERE.parent), str(HERE), str(HERE / "peers")]
 import slice_game  # noqa: E402
 import slice_plain  # noqa: E402
 
+from doorstep.kernel.arena import Arena  # noqa: E402
 from doorstep.kernel.loops import DECISIONS, SCORES  # noqa: E402
 from doorstep.kernel.records import Rows  # noqa: E402
 from doorstep.kernel.rules import compiled  # noqa: E402
-from doorstep.kernel.arena import Arena  # noqa: E402
 
 FIGURES = ("actions", "best score", "sum of scores", "sum of cash", "tokens left")
 TURNS, SECONDS = 7, 1.0

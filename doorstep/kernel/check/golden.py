@@ -11,7 +11,7 @@ from doorstep.kernel.match import Match
 from doorstep.kernel.records import PRIVATE, as_dict
 from doorstep.kernel.rules import Rules
 
-STEPS = 80
+STEPS = 60
 
 
 def check_golden(found: Definition, rules: Rules, folder: Path, accept: bool, counts: Counts) -> list[str]:
@@ -38,7 +38,7 @@ def check_golden(found: Definition, rules: Rules, folder: Path, accept: bool, co
 
 
 def playthrough(game: Game, seats: int, seed: int) -> str:
-    """A random game of that seed, up to 80 steps: per step the action, what each seat is told, and what changed for
+    """A random game of that seed, up to 60 steps: per step the action, what each seat is told, and what changed for
     whom."""
     match = game.start(seats, seed)
     lines = [f"{game.name}, rules version {game.definition.rules_version}, {seats} seats, seed {seed}", ""]

@@ -27,11 +27,11 @@ SHORT = {"option.round_cap": "15"}
 AT_HAND = (
     ".offer .answers .go",  # accept
     "#dice.ready .die",
-    "#question .button",  # buy, or pass
+    "#question .button[data-action]",  # buy, or pass
     "#board .target > path",  # a ride, or a pizza to sell
-    f"{CHOICE}:has-text('Go without')",
+    CHOICE,
 )
-"""What a hand takes first. The board has all that a turn asks for but to go without a pizza that is too dear to try."""
+"""What a hand takes first: the board, and the bar for what the board does not have."""
 
 
 def test_a_first_visitor_plays_after_two_clicks(ann: Page) -> None:

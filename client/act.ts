@@ -14,31 +14,38 @@ export interface Act {
 
 export type Answer = { seq: number } | { refusal: Refusal };
 
-const TRIES = 6;
-const LOST: Refusal = { code: "lost", clause: "", message: "The server cannot be reached. Nothing was changed; try again." };
+const PATIENCE = 8_000; // ms for one answer
+const GIVE_UP = 20_000; // ms for all tries together
+
+/** No answer came: whether it was done, nobody here can tell. */
+export const LOST: Refusal = {
+  code: "lost",
+  clause: "",
+  message: "No answer came, so we do not know yet whether this was done. The table shows it as soon as the server answers.",
+};
 
 /** Send something to do at this table; resent with the same key until an answer comes. */
 export async function send(url: string, body: object): Promise<Answer> {
   const text = JSON.stringify({ ...body, key: newKey() });
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    if (attempt) await new Promise((done) => setTimeout(done, 250 * 2 ** attempt));
-    const response = await post(url, text);
-    if (response && response.status < 500 && response.status !== 429) return answer(response);
+  const end = Date.now() + GIVE_UP;
+  for (let wait = 500; ; wait *= 2) {
+    const { answer, final } = await post(url, text);
+    if (final || Date.now() + wait > end) return answer;
+    await new Promise((done) => setTimeout(done, wait));
   }
-  return { refusal: LOST };
 }
 
-async function post(url: string, body: string): Promise<Response | undefined> {
+/** One try. It is final unless the server has trouble of its own, asks for patience, or its answer is lost or cut. */
+async function post(url: string, body: string): Promise<{ answer: Answer; final: boolean }> {
+  const headers = { "Content-Type": "application/json" };
   try {
-    return await fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+    const response = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(PATIENCE) });
+    const told = await response.json();
+    if (response.ok) return { answer: { seq: told.seq }, final: true };
+    return { answer: { refusal: told }, final: response.status < 500 && response.status !== 429 };
   } catch {
-    return undefined; // the network's fault: try again
+    return { answer: { refusal: LOST }, final: false };
   }
-}
-
-async function answer(response: Response): Promise<Answer> {
-  const body = await response.json();
-  return response.ok ? { seq: body.seq } : { refusal: body };
 }
 
 function newKey(): string {

@@ -1,6 +1,7 @@
 // Dialogs stand outside the drawn root, so a move of somebody else never closes or clears them.
 
 import { narrow } from "./bundle";
+import { AWAY, alerting, part } from "./parts";
 
 /** Open the dialog `name` with what the server draws for it at `url`. */
 export async function open(name: string, url: string): Promise<HTMLDialogElement | undefined> {
@@ -13,10 +14,11 @@ export async function open(name: string, url: string): Promise<HTMLDialogElement
 
 export async function fill(dialog: HTMLDialogElement, url: string): Promise<void> {
   dialog.dataset.url = url;
-  const response = await fetch(url, { headers: { "X-Part": dialog.id } });
+  const html = await part(url, dialog.id);
   const body = dialog.querySelector(".body");
   if (!body) return;
-  body.innerHTML = await response.text();
+  if (html === undefined) return body.replaceChildren(alerting(AWAY));
+  body.innerHTML = html;
   body.querySelectorAll("form").forEach(narrow);
 }
 
@@ -44,11 +46,21 @@ export function listen(): void {
 
 async function remote(form: HTMLFormElement): Promise<void> {
   const dialog = form.closest("dialog");
-  const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(formFields(form)) });
-  if (response.ok && dialog?.dataset.url) return fill(dialog, dialog.dataset.url);
-  const said = form.querySelector("[role=alert]") ?? form.appendChild(Object.assign(document.createElement("p"), { role: "alert" }));
-  const refusal = await response.json().catch(() => ({ message: "That did not work. Please try again." }));
-  said.textContent = refusal.message;
+  const problem = await refusal(form);
+  if (problem === undefined && dialog?.dataset.url) return fill(dialog, dialog.dataset.url);
+  form.querySelector("[role=alert]")?.remove();
+  if (problem) form.append(alerting(problem));
+}
+
+/** Send a form; returns why it was refused, if it was. */
+async function refusal(form: HTMLFormElement): Promise<string | undefined> {
+  const headers = { Accept: "application/json" };
+  try {
+    const response = await fetch(form.action, { method: "POST", headers, body: new URLSearchParams(formFields(form)) });
+    return response.ok ? undefined : (await response.json()).message;
+  } catch {
+    return AWAY;
+  }
 }
 
 function formFields(form: HTMLFormElement): [string, string][] {

@@ -12,7 +12,9 @@ export function listen(help: () => void): void {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest("input, select, textarea, dialog, [contenteditable]")) return;
-    if (press(event.key, target, help)) event.preventDefault();
+    if (event.repeat && !(event.key in ARROWS)) {
+      if (target.closest("button, [data-action]")) event.preventDefault(); // a key held down presses once
+    } else if (press(event.key, target, help)) event.preventDefault();
   });
 }
 

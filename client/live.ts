@@ -31,7 +31,7 @@ export class Live {
   }
 
   /** Tell the server something about this tab: the seat that sits in front of it now. */
-  send(message: { seat: number; curtain?: boolean }): void {
+  send(message: { seat: number }): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 

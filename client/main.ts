@@ -1,11 +1,13 @@
 // The browser client: generic for every game. The server draws; this carries actions out and views in.
 
-import { send } from "./act";
+import { LOST, send } from "./act";
 import { compose } from "./bundle";
 import * as dialogs from "./dialogs";
 import * as keys from "./keys";
 import { Live } from "./live";
+import { AWAY } from "./parts";
 import { Past } from "./past";
+import { decisionOf, paused } from "./pause";
 import { RulesPanel } from "./rules";
 import { Stage } from "./stage";
 import { tick } from "./timer";
@@ -16,7 +18,7 @@ const ANSWER = 3_000; // after an accepted action its view comes by the socket; 
 
 dialogs.listen();
 rememberCoach();
-document.querySelector<HTMLFormElement>("form[data-auto]")?.requestSubmit();
+playAtOnce();
 const note = document.getElementById("tip");
 const panel = document.getElementById("rules");
 const tips = note ? new Tips(note) : undefined;
@@ -25,7 +27,11 @@ const table = document.body.dataset.table;
 if (table && tips) sitDown(table, tips);
 
 function sitDown(table: string, tips: Tips): void {
-  const stage = new Stage(() => (tips.settle(), tick()));
+  const stage = new Stage((changed) => {
+    tips.settle();
+    tick();
+    if (changed) tips.say(`This deal has changed: ${changed.dataset.tip}`, changed);
+  });
   setInterval(tick, 1000);
   const seat = () => Number(stage.root.dataset.seat);
   const page = () => new URL(`${table}?seat=${seat()}`, location.href);
@@ -34,53 +40,49 @@ function sitDown(table: string, tips: Tips): void {
     (frame) => stage.push(frame),
     (link) => document.documentElement.setAttribute("data-link", link),
   );
-  const past = new Past(stage, page);
+  const past = new Past(stage, page, () => tips.say(AWAY, undefined));
   let sending = false;
 
-  async function act(actions: number[], decision: number, at: Element | undefined): Promise<boolean> {
+  /** Send something to do; true when it was done, else the person is told why not, or that nobody knows. */
+  async function tell(door: "act" | "undo", body: object, at: Element | undefined): Promise<boolean> {
     if (sending) return false;
     sending = true;
     document.documentElement.classList.add("sending");
-    const answer = await send(`${table}/act`, { seat: seat(), actions, decision });
+    const answer = await send(`${table}/${door}`, { seat: seat(), ...body });
     sending = false;
     document.documentElement.classList.remove("sending");
-    if ("refusal" in answer) {
-      tips.refuse(answer.refusal, at, document.body.dataset.rules ?? "");
-      return false;
+    if ("seq" in answer) {
+      setTimeout(() => stage.seq < answer.seq && void past.catchUp(), ANSWER);
+      return true;
     }
-    setTimeout(() => stage.seq < answer.seq && void past.leave(), ANSWER);
-    return true;
-  }
-
-  async function undo(at: Element): Promise<void> {
-    const answer = await send(`${table}/undo`, { seat: seat() });
-    if ("refusal" in answer) tips.refuse(answer.refusal, at, document.body.dataset.rules ?? "");
+    const known = answer.refusal === LOST && (await past.catchUp());
+    const refusal = known ? { ...LOST, message: "No answer came. This is how the table stands now." } : answer.refusal;
+    tips.refuse(refusal, at, document.body.dataset.rules ?? "");
+    return false;
   }
 
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : undefined;
     const thing = target?.closest<HTMLElement | SVGElement>("[data-action], [data-open], [data-do], a[data-at]");
-    if (!thing || thing.closest("form[data-bundle]")) return;
+    if (!thing || thing.closest("form[data-bundle]") || opensElsewhere(thing, event)) return;
     event.preventDefault();
     if (stage.busy && thing.closest("#root") && thing.dataset.action) return stage.skip();
-    if (thing.dataset.action) void act([Number(thing.dataset.action)], decisionOf(thing), thing);
+    if (paused(thing)) return;
+    if (thing.dataset.action) void tell("act", { actions: [Number(thing.dataset.action)], decision: decisionOf(thing) }, thing);
     else if (thing.dataset.at) void past.show(Number(thing.dataset.at));
     else if (thing.dataset.open) void openDialog(thing.dataset.open, thing.dataset.from);
     else if (thing.dataset.do === "now") void past.leave();
-    else if (thing.dataset.do === "undo") void undo(thing);
+    else if (thing.dataset.do === "undo") void tell("undo", {}, thing);
     else if (thing.dataset.do === "coach") toggleCoach();
     else if (thing.dataset.do === "sit") live.send({ seat: Number(thing.dataset.seat) });
-    else if (thing.dataset.do === "pass") live.send({ seat: Number(thing.dataset.seat), curtain: true });
   });
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-bundle]")) return;
     event.preventDefault();
-    const button = event.submitter ?? form;
-    void act(compose(form, event.submitter), Number(form.dataset.decision ?? 0), button).then(
-      (done) => done && form.closest("dialog")?.close(),
-    );
+    const bundle = { actions: compose(form, event.submitter), decision: Number(form.dataset.decision ?? 0) };
+    void tell("act", bundle, event.submitter ?? form).then((done) => done && form.closest("dialog")?.close());
   });
 
   async function openDialog(name: string, from?: string): Promise<void> {
@@ -93,10 +95,17 @@ function sitDown(table: string, tips: Tips): void {
   keys.listen(() => void openDialog("help"));
 }
 
-/** Things on the board carry only their action; the question it answers stands on its button in the bar. */
-function decisionOf(thing: HTMLElement | SVGElement): number {
-  const button = document.querySelector<HTMLElement>(`#bar [data-action="${thing.dataset.action}"]`);
-  return Number(thing.dataset.decision ?? button?.dataset.decision ?? 0);
+/** A link that the person wants in another tab or window is the browser's. */
+function opensElsewhere(thing: Element, event: MouseEvent): boolean {
+  return thing instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+}
+
+/** `doorstep play` opens the front door with the wish to sit down at once; going back finds the plain door. */
+function playAtOnce(): void {
+  const form = document.querySelector<HTMLFormElement>("form[data-auto]");
+  if (!form) return;
+  history.replaceState(null, "", location.pathname);
+  form.requestSubmit();
 }
 
 function rememberCoach(): void {

@@ -1,5 +1,6 @@
 // A line of the story shows the board as it was then; a slider walks through the game.
 
+import { part } from "./parts";
 import type { Stage } from "./stage";
 
 const SETTLE = 60; // ms between two drawings while the slider moves
@@ -11,6 +12,7 @@ export class Past {
   constructor(
     private readonly stage: Stage,
     private readonly address: () => URL,
+    private readonly onAway: () => void,
   ) {
     document.addEventListener("input", (event) => {
       const slider = event.target;
@@ -21,12 +23,24 @@ export class Past {
   async show(moment: number): Promise<void> {
     const mine = ++this.asked;
     const html = await this.drawn(moment);
-    if (mine === this.asked && html) this.stage.showPast(html);
+    if (mine !== this.asked) return;
+    if (html) this.stage.showPast(html);
+    else this.onAway();
   }
 
+  /** Back to now: as the server draws it, or as it was pushed last. */
   async leave(): Promise<void> {
     this.asked++;
-    this.stage.showNow(await this.drawn());
+    clearTimeout(this.timer);
+    const html = await this.drawn();
+    if (!this.stage.showNow(html)) this.onAway();
+  }
+
+  /** Ask for the view of now, without leaving the past; whether it came. */
+  async catchUp(): Promise<boolean> {
+    const html = await this.drawn();
+    if (html) this.stage.catchUp(html);
+    return html !== undefined;
   }
 
   private soon(moment: number): void {
@@ -34,10 +48,9 @@ export class Past {
     this.timer = setTimeout(() => void this.show(moment), SETTLE);
   }
 
-  private async drawn(moment?: number): Promise<string | undefined> {
+  private drawn(moment?: number): Promise<string | undefined> {
     const url = this.address();
     if (moment !== undefined) url.searchParams.set("at", String(moment));
-    const response = await fetch(url, { headers: { "X-Part": "root" } });
-    return response.ok ? response.text() : undefined;
+    return part(url, "root");
   }
 }

@@ -1,5 +1,7 @@
 // The rules stand open beside the table; a link to a clause scrolls to it there.
 
+import { AWAY, alerting, part } from "./parts";
+
 export class RulesPanel {
   constructor(private readonly panel: HTMLElement) {
     document.addEventListener("click", (event) => {
@@ -18,10 +20,10 @@ export class RulesPanel {
   private async open(url: string, clause: string): Promise<void> {
     const body = this.panel.querySelector<HTMLElement>(".body");
     if (!body) return;
-    if (!body.childElementCount) {
-      const response = await fetch(url, { headers: { "X-Part": "rules" } });
-      if (!response.ok) return void (location.href = url);
-      body.innerHTML = await response.text();
+    if (!body.querySelector("[id]")) {
+      const html = await part(url, "rules");
+      if (html === undefined) body.replaceChildren(alerting(AWAY));
+      else body.innerHTML = html;
     }
     this.panel.hidden = false;
     document.documentElement.classList.add("reading");

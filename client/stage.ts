@@ -3,18 +3,21 @@
 import { Idiomorph } from "idiomorph";
 import { calm, play } from "./effects";
 import type { Frame } from "./live";
+import { Meanings, type Thing } from "./pause";
 
 const BEHIND = 8; // with more views than this waiting, only the newest is of interest
 
+type View = Pick<Frame, "seq" | "html"> & Partial<Frame>;
+
 export class Stage {
   private readonly waiting: Frame[] = [];
-  private latest: Frame | undefined;
+  private latest: View | undefined;
   private hurry = new AbortController();
   private playing = false;
+  private past = this.root.hasAttribute("data-moment");
 
-  private past = false;
-
-  constructor(private readonly onShown: () => void) {}
+  /** `onShown` is called after each drawing, with an answer to a deal whose terms changed in it. */
+  constructor(private readonly onShown: (changed?: Thing) => void) {}
 
   get root(): HTMLElement {
     const root = document.getElementById("root");
@@ -48,10 +51,25 @@ export class Stage {
     this.morph(html);
   }
 
-  showNow(html?: string): void {
+  /** Show what is newest: this drawing of now, or what was pushed; false where there is neither. */
+  showNow(html?: string): boolean {
+    if (html) this.keep(html);
+    if (!this.latest) return false;
     this.past = false;
-    if (this.latest) this.show(this.latest);
-    else if (html) this.morph(html);
+    this.show(this.latest);
+    return true;
+  }
+
+  /** Show a drawing of now that was asked for, where nothing newer is here. */
+  catchUp(html: string): void {
+    if (this.keep(html) && !this.past) this.show({ html });
+  }
+
+  private keep(html: string): boolean {
+    const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
+    const newer = !this.latest || seq > this.latest.seq;
+    if (newer) this.latest = { seq, html };
+    return newer;
   }
 
   private async run(): Promise<void> {
@@ -65,17 +83,19 @@ export class Stage {
     this.playing = false;
   }
 
-  private show(frame: Frame): void {
-    document.title = frame.title;
-    this.morph(frame.html);
+  private show(view: { html: string; title?: string }): void {
+    if (view.title) document.title = view.title;
+    this.morph(view.html);
   }
 
   private morph(html: string): void {
     const held = this.root.querySelector(":focus-visible");
+    const before = new Meanings();
+    if (/data-seat="(-?\d+)"/.exec(html)?.[1] !== this.root.dataset.seat) closeAll();
     const callbacks = { beforeNodeMorphed: isDrawn, beforeAttributeUpdated: mayChange };
     Idiomorph.morph(this.root, html, { morphStyle: "outerHTML", callbacks });
     if (held && !held.isConnected) this.focusChoice();
-    this.onShown();
+    this.onShown(before.pauseChanged());
   }
 
   /** Whoever plays by keyboard stays where things are asked. */
@@ -85,12 +105,19 @@ export class Stage {
   }
 }
 
+/** What one player of a shared device has opened is not for the next one. */
+function closeAll(): void {
+  document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+  document.querySelectorAll("#root details[data-peek]").forEach((details) => details.removeAttribute("open"));
+}
+
 /** What is printed on the board came with the page and stays. */
 function isDrawn(old: Node): boolean {
   return !(old instanceof Element && old.hasAttribute("data-printed"));
 }
 
-/** Whether a `details` is open, and what stands in a field at hand, is the reader's business, not the server's. */
+/** Whether a `details` is open, and what stands in a field at hand, is the reader's business; a pause ends by its own clock. */
 function mayChange(name: string, element: Element): boolean {
-  return !(name === "open" && element instanceof HTMLDetailsElement) && !(name === "value" && element === document.activeElement);
+  if (name === "open") return !(element instanceof HTMLDetailsElement);
+  return name !== "aria-disabled" && !(name === "value" && element === document.activeElement);
 }

@@ -21,11 +21,14 @@ export class Tips {
   }
 
   refuse(refusal: Refusal, at: Element | undefined, rules: string): void {
-    const place = at?.isConnected ? at : document.getElementById("bar");
-    if (!place) return;
     const words = [document.createTextNode(refusal.message)] as Node[];
     if (refusal.clause) words.push(document.createTextNode(" "), ruleLink(rules, refusal.clause));
-    this.show(place, words, true);
+    this.tell(words, at);
+  }
+
+  /** Say something of importance, beside the thing it is about or else at the bar. */
+  say(words: string, at: Element | undefined): void {
+    this.tell([document.createTextNode(words)], at);
   }
 
   hide(): void {
@@ -41,6 +44,11 @@ export class Tips {
 
   private scrolled(): void {
     if (performance.now() - this.since > SETTLED) this.hide();
+  }
+
+  private tell(words: Node[], at: Element | undefined): void {
+    const place = at?.isConnected ? at : document.getElementById("bar");
+    if (place) this.show(place, words, true);
   }
 
   private over(target: EventTarget | null): void {

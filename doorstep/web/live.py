@@ -34,10 +34,9 @@ Socket = WebSocket[Any, Any, State]
 
 
 class Told(msgspec.Struct, forbid_unknown_fields=True):
-    """What a tab says: the player of `seat` sits in front of it now, or is about to (`curtain`)."""
+    """What a tab says: the player of `seat` wants to see their side."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=63)]
-    curtain: bool = False
 
 
 class Left(Exception):
@@ -51,7 +50,8 @@ class Tab:
         self._site, self._table, self._socket, self._held = site, table, socket, held
         self._hides = site.boards[table.game.name].hides
         self._shown: int | None = None
-        self._curtain: int | None = None
+        self._passed: int | None = None  # to whose player the device is going round
+        self._viewing = Viewer()
         self._seen = table.seq
         self._sent = ""
         self._heard: list[float] = []
@@ -103,11 +103,20 @@ class Tab:
             raise Left from error
 
     def _viewer(self) -> Viewer:
-        if self._curtain is not None:
-            return Viewer(curtain=self._curtain)
-        seen = viewer(self._table, self._held, self._shown, self._hides)
-        self._shown = seen.seat if seen.seat >= 0 else None
-        return seen
+        if self._passed is not None and self._covers():
+            self._viewing = Viewer(curtain=self._passed)
+        else:
+            self._viewing = viewer(self._table, self._held, self._shown, self._hides)
+            self._shown = self._viewing.seat if self._viewing.seat >= 0 else None
+        return self._viewing
+
+    def _sit(self, seat: int) -> None:
+        """Show the side of `seat`; where another side is open, a curtain falls before it, until its player says so."""
+        opened = not self._covers() or seat in (self._viewing.seat, self._viewing.curtain)
+        self._shown, self._passed = (seat, None) if opened else (None, seat)
+
+    def _covers(self) -> bool:
+        return self._hides and not self._table.match.over
 
     async def _read(self, news: Subscription) -> None:
         """Listen to the tab; ends the subscription when it leaves or talks nonsense."""
@@ -118,9 +127,9 @@ class Tab:
                     return await self._socket.close(TOO_MANY)
                 told = msgspec.json.decode(text, type=Told)
                 if told.seat in self._held:
-                    self._shown, self._curtain = (None, told.seat) if told.curtain else (told.seat, None)
+                    self._sit(told.seat)
                     news.wake()
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, UnicodeDecodeError):
             await self._socket.close(BAD_MESSAGE)
         except WebSocketException:  # the tab has left
             pass

@@ -8,6 +8,9 @@ from playwright.sync_api import Browser, Locator, Page
 CHOICE = "#bar .choices button[data-action]:not(.deal)"
 """What a turn asks for; offers of others come beside it, and while bots move they may go again."""
 
+READY = f"#root:not(:has([aria-disabled])) {CHOICE}"
+"""What has just changed takes no press yet."""
+
 PATIENCE = 15_000
 """Milliseconds to wait for a state, on a busy machine too."""
 
@@ -54,7 +57,7 @@ def is_over(page: Page) -> bool:
 
 def asked(page: Page) -> bool:
     """Wait until this player may choose, or the game is over; whether it goes on."""
-    page.wait_for_selector(f"{CHOICE}, #bar [data-at]")
+    page.wait_for_selector(f"{READY}, #bar [data-at]")
     return not is_over(page)
 
 

@@ -158,6 +158,7 @@ def test_one_device_goes_round_with_a_curtain(ann: Page) -> None:
         choose(ann)
     expect(curtain).to_contain_text("Pass the device to Bea")
     expect(ann.locator("#own-slices")).to_have_count(0)
+    ann.wait_for_selector(".curtain [data-do='sit']:not([aria-disabled])")
     ann.keyboard.press("s")
     expect(ann.locator("#own-slices")).to_have_count(1)
     expect(ann.locator("#root")).to_have_attribute("data-seat", "1")
@@ -175,11 +176,12 @@ def test_a_deal_on_one_device_is_passed_behind_the_curtain(ann: Page) -> None:
             offer_a_pizza(ann)
         else:
             choose(ann)
-    other = ann.get_by_role("button", name="Pass to")
-    other.click()
+    ann.locator("#own-slices summary").click()
+    ann.get_by_role("button", name="Pass to").click()
     expect(ann.locator(".curtain")).to_contain_text("Pass the device to")
     expect(ann.locator("#own-slices")).to_have_count(0)
     ann.locator(".curtain button").click()
+    expect(ann.locator("#own-slices")).not_to_have_attribute("open", "")
     ann.locator(".offer").get_by_role("button", name="Decline").click()
     expect(ann.locator(".offer")).to_have_count(0)
 

@@ -171,8 +171,12 @@ def test_one_device_shows_a_curtain_between_players(house: House, ann: Person) -
         assert "own-slices" not in frame["html"]
         screen.socket.send('{"seat": 1}')
         assert 'data-seat="1"' in screen.next()["html"]
-        screen.socket.send('{"seat": 0, "curtain": true}')
-        assert "Pass the device to Ann" in screen.next()["html"]
+        screen.socket.send('{"seat": 0}')
+        frame = screen.next()
+        assert "Pass the device to Ann" in frame["html"]
+        assert "own-slices" not in frame["html"]
+        screen.socket.send('{"seat": 1}')
+        assert "Pass the device to Bea" in screen.next()["html"]
 
 
 def test_nobody_sees_a_side_that_is_not_theirs(house: House, ann: Person, bob: Person, path: str) -> None:

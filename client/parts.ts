@@ -1,0 +1,24 @@
+// Parts of a page that the server draws: the board as it was, the inside of a dialog, the rules.
+
+const PATIENCE = 8_000; // ms
+
+/** What to say where a part does not come. */
+export const AWAY = "The server does not answer just now. Please try again in a moment.";
+
+/** The part `name` of the page at `url`; undefined where it does not come. */
+export async function part(url: string | URL, name: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, { headers: { "X-Part": name }, signal: AbortSignal.timeout(PATIENCE) });
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Words in the place of a part. */
+export function alerting(words: string): HTMLElement {
+  const alert = document.createElement("p");
+  alert.setAttribute("role", "alert");
+  alert.textContent = words;
+  return alert;
+}

@@ -29,9 +29,9 @@ ROOT = Path(__file__).resolve().parent.parent
 SERVE = """
 import sys
 from pathlib import Path
-from doorstep.web.guard import Rates
+from doorstep.web.guard import Rate, Rates
 from doorstep.web.server import serve
-serve("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), rates=Rates(1e9, 1e9))
+serve("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), rates=Rates(many := Rate(1e9, 1e9), many, many, 10**9))
 """
 BUTTON = re.compile(r'data-action="(\d+)" data-decision="(\d+)"')
 TICK = os.sysconf("SC_CLK_TCK")

@@ -16,7 +16,7 @@ from doorstep.kernel.match import IllegalAction
 from doorstep.tables import TableError, Tables
 from doorstep.web import acting, live, new_table, pages, seating, table_pages
 from doorstep.web.boards import Board
-from doorstep.web.errors import broken, faulty, refused
+from doorstep.web.errors import broken, faulty, refused, too_deep
 from doorstep.web.guard import MAX_BODY, Guard, Rates
 from doorstep.web.guests import Guests
 from doorstep.web.own_boxes import OwnBox
@@ -65,6 +65,7 @@ def create_app(
             TableError: refused,
             IllegalAction: refused,
             HTTPException: faulty,
+            RecursionError: too_deep,
             Exception: broken,
         },
         openapi_config=OpenAPIConfig(

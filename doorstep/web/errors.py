@@ -61,6 +61,11 @@ def faulty(request: Asked, error: HTTPException) -> Response[Problem] | Response
     return shown(request, error.status_code, Problem(code, "", words))
 
 
+def too_deep(request: Asked, error: RecursionError) -> Response[Problem] | Response[str]:
+    """A body of brackets without end, which no decoder follows."""
+    return shown(request, 400, Problem("bad-request", "", "This request cannot be understood."))
+
+
 def broken(request: Asked, error: Exception) -> Response[Problem] | Response[str]:
     """A fault of ours: the log knows it, the asker gets no inside of it."""
     log.error("request failed", path=request.route_handler.name or "", **fault(error))

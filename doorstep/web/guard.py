@@ -1,7 +1,8 @@
 """The gate before the application: no foreign pages, no flood, no giant bodies; headers that keep a page to itself."""
 
+import re
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from http.cookies import CookieError, SimpleCookie
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -28,11 +29,24 @@ HEADERS = [
 ]
 
 
-class Rates(NamedTuple):
-    """Requests a second that a client may keep up, and how many at once. Play stays far below."""
+class Rate(NamedTuple):
+    """Requests a second that may be kept up, and how many at once."""
 
-    steady: float = 20
-    burst: float = 200
+    steady: float
+    burst: float
+
+
+class Rates(NamedTuple):
+    """What one may ask for; play stays far below. Styles and scripts are free: a browser asks for them once."""
+
+    guest: Rate = Rate(20, 200)
+    """A known guest."""
+    address: Rate = Rate(200, 2000)
+    """All from one address: a whole class may sit behind it."""
+    opening: Rate = Rate(1, 100)
+    """What opens tables or makes guests, from one address."""
+    tabs: int = 60
+    """Live views of a guest at once; ten times as many from one address."""
 
 
 class Refused(NamedTuple):
@@ -44,8 +58,13 @@ class Refused(NamedTuple):
 
 
 FOREIGN = Refused(403, "foreign-origin", "This request came from another site, so it was not carried out.")
+BAD = Refused(400, "bad-request", "This request cannot be understood.")
 TOO_LARGE = Refused(413, "too-large", "That is more than a table ever needs to be sent. Nothing was changed.")
 TOO_MANY = Refused(429, "too-many", "That was a lot at once. Please wait a moment and try again.")
+
+
+FREE = ("/static/", "/games/", "/icon.svg")
+OPENING = re.compile(r"/play|/new|/t/[^/]*/(join/[^/]*|rematch)")
 
 
 class Guard:
@@ -53,46 +72,93 @@ class Guard:
 
     def __init__(self, app: ASGIApp, guests: Guests, rates: Rates) -> None:
         self._app, self._guests, self._rates = app, guests, rates
-        self._clients: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._guest_allowance = Allowance(rates.guest)
+        self._address_allowance = Allowance(rates.address)
+        self._opening_allowance = Allowance(rates.opening)
+        self._tabs: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it."""
-        refused = self._refused(scope)
-        if refused is None:
-            await self._app(scope, receive, _with_headers(send))
-        elif scope["type"] == ScopeType.WEBSOCKET:
+        headers = dict(scope["headers"])
+        address, guest = (scope["client"] or ("?", 0))[0], self._guest(headers)
+        refused = _misfit(scope, headers) or self._flood(scope, address, guest)
+        if scope["type"] != ScopeType.WEBSOCKET:
+            await (
+                _answer(_with_headers(send), refused)
+                if refused
+                else self._app(_get(scope), receive, _with_headers(send))
+            )
+        elif refused:
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": refused.code})
         else:
-            await _answer(_with_headers(send), refused)
+            holders = [who for who in (f"address {address}", guest) if who]
+            self._tabs.update(holders)
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                self._tabs.subtract(holders)
+                self._tabs = +self._tabs
 
-    def _refused(self, scope: Scope) -> Refused | None:
-        headers = dict(scope["headers"])
-        if scope.get("method") not in ("GET", "HEAD", "OPTIONS") and _foreign(headers):
-            return FOREIGN
-        length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > MAX_BODY:
-            return TOO_LARGE
-        return None if self._admits(self._client(scope, headers)) else TOO_MANY
+    def _flood(self, scope: Scope, address: str, guest: str) -> Refused | None:
+        if scope["path"].startswith(FREE):
+            return None
+        opens = scope.get("method") == "POST" and OPENING.fullmatch(scope["path"])
+        admitted = (
+            self._address_allowance.take(address)
+            and (not guest or self._guest_allowance.take(guest))
+            and (not opens or self._opening_allowance.take(address))
+        )
+        if scope["type"] == ScopeType.WEBSOCKET:
+            tabs = self._rates.tabs
+            admitted = admitted and self._tabs[guest] < tabs and self._tabs[f"address {address}"] < 10 * tabs
+        return None if admitted else TOO_MANY
 
-    def _client(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
-        """Who asks: a known guest, else an address. A guest's cookie is signed, so it cannot be made up."""
+    def _guest(self, headers: dict[bytes, bytes]) -> str:
+        """The secret of a known guest, or "". The cookie is signed, so it cannot be made up."""
         try:
             cookie = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(COOKIE)
         except CookieError:
             cookie = None
-        guest = self._guests.read(cookie.value if cookie else None)
-        address = scope["client"] or ("?", 0)
-        return guest.secret or address[0]
+        return self._guests.read(cookie.value if cookie else None).secret
 
-    def _admits(self, client: str) -> bool:
+
+class Allowance:
+    """How much each client may still ask for; it flows in again at a steady rate."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, client: str) -> bool:
+        """Take one request out of what `client` has left; whether there was one."""
         now = time.monotonic()
-        left, seen = self._clients.pop(client, (self._rates.burst, now))
-        left = min(self._rates.burst, left + (now - seen) * self._rates.steady)
-        self._clients[client] = (max(0.0, left - 1), now)
-        if len(self._clients) > CLIENTS:
-            self._clients.popitem(last=False)
+        left, seen = self._left.pop(client, (self._rate.burst, now))
+        left = min(self._rate.burst, left + (now - seen) * self._rate.steady)
+        self._left[client] = (max(0.0, left - 1), now)
+        if len(self._left) > CLIENTS:
+            self._left.popitem(last=False)
         return left >= 1
+
+
+def _get(scope: Scope) -> Scope:
+    """HEAD is answered as GET is; the server sends no body."""
+    return {**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope  # type: ignore[return-value]
+
+
+def _misfit(scope: Scope, headers: dict[bytes, bytes]) -> Refused | None:
+    """What no browser of ours would send, whoever asks."""
+    try:
+        foreign = scope.get("method") not in ("GET", "HEAD", "OPTIONS") and _foreign(headers)
+        port = urlsplit(f"//{headers.get(b'host', b'').decode('latin-1')}").port
+    except ValueError:  # no address at all
+        return BAD
+    if foreign:
+        return FOREIGN
+    if port == 0 or "\0" in scope["path"]:
+        return BAD
+    length = headers.get(b"content-length", b"0")
+    return None if length.isdigit() and int(length) <= MAX_BODY else TOO_LARGE
 
 
 def _foreign(headers: dict[bytes, bytes]) -> bool:

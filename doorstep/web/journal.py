@@ -19,6 +19,17 @@ def keep_journal() -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
+    logging.basicConfig(handlers=[Relay(logging.WARNING)], force=True)
+
+
+class Relay(logging.Handler):
+    """What other packages log, as a line of ours; what a visitor sent is not worth a trace."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write it."""
+        error = record.exc_info[1] if record.exc_info else None
+        told = {} if error is None or isinstance(error, UnicodeError) else fault(error)
+        structlog.get_logger(record.name).log(record.levelno, record.getMessage().strip(), **told)
 
 
 def fault(error: BaseException) -> dict[str, str]:

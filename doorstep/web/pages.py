@@ -57,7 +57,7 @@ async def icon() -> Response[str]:
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Asked, site: Here) -> Response[bytes]:
     """Figures for Prometheus, for whoever asks from this machine."""
-    if not (request.client and ip_address(request.client.host).is_loopback):
+    if not (request.client and _is_here(request.client.host)):
         raise NotFoundException
     return Response(site.metrics.report(), media_type="text/plain; version=0.0.4")
 
@@ -66,6 +66,13 @@ async def metrics(request: Asked, site: Here) -> Response[bytes]:
 async def health() -> str:
     """Whether the server answers."""
     return "well"
+
+
+def _is_here(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:  # a proxy passed on what is no address
+        return False
 
 
 def _listed(site: Site, table: Listed) -> dict[str, object]:

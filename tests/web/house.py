@@ -19,11 +19,12 @@ from websockets.typing import Origin
 from doorstep.tables import Store, Table, Tables
 from doorstep.web.app import create_app
 from doorstep.web.boards import boards
-from doorstep.web.guard import Guard, Rates
+from doorstep.web.guard import Guard, Rate, Rates
 from doorstep.web.own_boxes import OwnBox
 
 T = TypeVar("T")
-PLENTY = Rates(steady=1e6, burst=1e6)
+ENDLESS = Rate(steady=1e6, burst=1e6)
+PLENTY = Rates(guest=ENDLESS, address=ENDLESS, opening=ENDLESS)
 SECRET = b"only for tests"
 
 

@@ -105,6 +105,8 @@ def _no_cut(record: logging.LogRecord) -> bool:
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    if not host:  # would listen everywhere
+        _give_up("--host needs an address: 127.0.0.1 for this machine alone, 0.0.0.0 for your whole network")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     if os.name == "posix":
@@ -122,7 +124,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _shown(host: str) -> str:
     """The host as this machine's browser reaches it."""
-    if host in ("0.0.0.0", "::", ""):
+    if host in ("0.0.0.0", "::"):
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
 

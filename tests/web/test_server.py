@@ -44,6 +44,15 @@ def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:
     assert err == f"doorstep: port {number} on 127.0.0.1 is taken: choose another with --port\n"
 
 
+def test_an_empty_host_is_one_clear_line(tmp_path: Path) -> None:
+    words = SERVE.format(port=0, db=str(tmp_path / "tables.db")).replace("127.0.0.1", "")
+    process = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, timeout=60)
+    assert process.returncode == 1
+    assert process.stderr == (
+        "doorstep: --host needs an address: 127.0.0.1 for this machine alone, 0.0.0.0 for your whole network\n"
+    )
+
+
 def test_a_database_that_cannot_be_used_is_one_clear_line(tmp_path: Path, port: int) -> None:
     (tmp_path / "tables.db").write_text("no database at all, but long enough to look like one " * 20)
     process = launch(port, tmp_path / "tables.db")

@@ -1,9 +1,11 @@
 """What a person does at a table."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 CHOICE = "#bar .choices button[data-action]:not(.deal)"
 """What a turn asks for; offers of others come beside it, and while bots move they may go again."""
@@ -45,9 +47,10 @@ def seq(page: Page) -> int:
     return int(page.locator("#root").get_attribute("data-seq") or 0)
 
 
-def shows(page: Page, entries: int) -> None:
+def shows(page: Page, entries: int, patience: float = PATIENCE) -> None:
     """Wait until the page shows at least so many entries."""
-    page.wait_for_function("n => Number(document.getElementById('root').dataset.seq) >= n", arg=entries)
+    shown = "n => Number(document.getElementById('root').dataset.seq) >= n"
+    page.wait_for_function(shown, arg=entries, timeout=patience)
 
 
 def is_over(page: Page) -> bool:
@@ -65,6 +68,19 @@ def choose(page: Page, choice: Locator | None = None) -> None:
     """Press the first button, or another, and wait until the table has moved on."""
     before = seq(page)
     (choice or page.locator(CHOICE).first).click()
+    moves_on(page, before)
+
+
+def until_it_moves(page: Page, press: Callable[[Page], object]) -> None:
+    """Press, and again as a person would: what has changed just now takes no press for a moment."""
+    before = seq(page)
+    for _ in range(3):
+        press(page)
+        try:
+            shows(page, before + 1, PATIENCE / 5)
+        except TooLate:
+            continue
+        break
     moves_on(page, before)
 
 

@@ -4,7 +4,7 @@ from itertools import cycle
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import CHOICE, asked, choose, money, moves_on, open_table, owns_a_pizza, seq, shows, tab_to
+from tests.browser.people import CHOICE, asked, choose, money, open_table, owns_a_pizza, tab_to, until_it_moves
 
 
 def test_a_whole_game_by_keyboard_alone(ann: Page) -> None:
@@ -20,15 +20,13 @@ def test_a_whole_game_by_keyboard_alone(ann: Page) -> None:
     ways = cycle((by_letter, by_tab, by_arrow))
     offered = False
     while asked(ann):
-        before = seq(ann)
         if not offered and owns_a_pizza(ann, 1) and money(ann, 0):
-            offer_a_deal(ann)
+            until_it_moves(ann, offer_a_deal)
             offered = True
         elif ann.locator("#bar [data-key='N']").count():
-            ann.keyboard.press("n")  # declines
+            until_it_moves(ann, lambda page: page.keyboard.press("n"))  # declines
         else:
-            next(ways)(ann)
-        moves_on(ann, before)
+            until_it_moves(ann, next(ways))
     expect(ann.locator("#scores")).to_be_visible()
 
 
@@ -44,7 +42,8 @@ def fill_in_the_form(page: Page) -> None:
 
 def offer_a_deal(page: Page) -> None:
     """One dough for the first pizza of the player at seat 2."""
-    page.keyboard.press("d")
+    if not page.locator("#deal form").is_visible():
+        page.keyboard.press("d")
     expect(page.locator("#deal form")).to_be_visible()
     tab_to(page, "#deal fieldset:not([data-for]) input[type=number]")
     page.keyboard.press("ArrowUp")
@@ -88,6 +87,4 @@ def test_arrows_walk_over_what_can_be_clicked_on_the_board(ann: Page) -> None:
         ann.keyboard.press(key)
         seen.add(ann.evaluate("document.activeElement.dataset.action"))
     assert len(seen) > 1
-    before = seq(ann)
-    ann.keyboard.press("Enter")
-    shows(ann, before + 1)
+    until_it_moves(ann, lambda page: page.keyboard.press("Enter"))

@@ -49,6 +49,7 @@ export class Stage {
     this.past = true;
     this.skip();
     this.morph(html);
+    document.querySelector(".story [aria-current]")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Show what is newest: this drawing of now, or what was pushed; false where there is neither. */
@@ -57,6 +58,7 @@ export class Stage {
     if (!this.latest) return false;
     this.past = false;
     this.show(this.latest);
+    document.querySelector(".story ol")?.scrollTo({ top: 0 }); // the newest line stands first
     return true;
   }
 

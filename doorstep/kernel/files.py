@@ -8,8 +8,10 @@ LARGEST = 8 * 2**20
 def read_text(path: Path) -> str:
     """The text of a file. Raises OSError where it is none, is larger than 8 MiB or cannot be read, and
     UnicodeDecodeError where it holds no text."""
-    if path.exists() and not path.is_file():
+    if not path.exists():
+        raise OSError(f"there is no file {path}")
+    if not path.is_file():
         raise OSError(f"{path} is not a file")
-    if path.exists() and path.stat().st_size > LARGEST:
+    if path.stat().st_size > LARGEST:
         raise OSError(f"{path} is larger than {LARGEST // 2**20} MiB")
     return path.read_text(encoding="utf-8")

@@ -74,6 +74,13 @@ class StillRunning(TableError):
     message = "This game is still going on. The next one can begin when it is over."
 
 
+class RecordSealed(TableError):
+    """The record of a game that goes on holds its secrets."""
+
+    code = "record-sealed"
+    message = "The record of a game holds all its secrets, so it can be kept when the game is over."
+
+
 class NotStarted(TableError):
     """Seats are still open."""
 

@@ -34,6 +34,7 @@ HANDLERS = [
     new_table.create,
     table_pages.table_page,
     table_pages.menu,
+    table_pages.record,
     table_pages.deal,
     table_pages.help_page,
     seating.invitation,

@@ -22,6 +22,7 @@ STATUS = {
     "stale": 409,
     "key-reused": 409,
     "over": 409,
+    "record-sealed": 409,
     "still-running": 409,
     "not-started": 409,
     "unfinished": 409,

@@ -7,7 +7,8 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
 from doorstep.kernel.game import LETTERS
-from doorstep.tables import NotAllowed, Table
+from doorstep.kernel.saving import save
+from doorstep.tables import NotAllowed, RecordSealed, Table
 from doorstep.tables.seats import BOT, OPEN
 from doorstep.web.drawing import Viewer
 from doorstep.web.guests import Guest
@@ -43,6 +44,16 @@ async def table_page(
     return site.page(
         "table.html", drawing.title(who), game=table.game.name, root=root, card={"id": table.id}, now=time.time()
     )
+
+
+@get("/t/{table_id:str}/record", include_in_schema=False)
+async def record(site: Here, table_id: FromPath[str]) -> Response[bytes]:
+    """A finished game as a file, for `doorstep replay` and for anybody who wants to check it."""
+    table = await site.tables.get(table_id)
+    if not table.match.over:
+        raise RecordSealed
+    name = f'attachment; filename="{table.game.name}-{table.id[:6]}.json"'
+    return Response(save(table.match), media_type="application/json", headers={"Content-Disposition": name})
 
 
 @get("/t/{table_id:str}/menu", include_in_schema=False)

@@ -1,5 +1,6 @@
 """Invitations, names, bots that stand in, another game."""
 
+import doorstep
 from tests.web.house import House, Person
 
 
@@ -127,3 +128,16 @@ def play_out(house: House, person: Person, path: str) -> None:
             await table.act(seat, [action], table.match.decision(seat, action), f"out-{table.seq}")
 
     house.do(play)
+
+
+def test_the_record_of_a_game_is_kept_when_it_is_over(house: House, ann: Person) -> None:
+    """Before, it would tell every secret; after, anybody can replay and check it."""
+    path = ann.sit(seat1="here", **{"option.deals": "off", "option.round_cap": "15"})
+    sealed = ann.get(f"{path}/record", headers={"Accept": "*/*"})
+    assert (sealed.status_code, sealed.json()["code"]) == (409, "record-sealed")
+    play_out(house, ann, path)
+    kept = ann.get(f"{path}/record")
+    assert kept.headers["content-disposition"].startswith("attachment")
+    assert doorstep.restore(kept.content).digest == house.table(path).match.digest
+    for page in (f"{path}/menu", path):
+        assert f'href="{path}/record"' in ann.get(page).text

@@ -33,7 +33,7 @@ async def finished(table: Table) -> None:
 async def test_bots_play_a_whole_game(tables: Tables) -> None:
     table = await new_table(tables, bots("random", "uniform", "greedy", "greedy"))
     await finished(table)
-    assert {len(entry.actions) for entry in table.match.log} > {1, 4}
+    assert {len(entry.actions) for entry in table.match.log} >= {1, 4}  # deals come whole
 
 
 async def test_no_entry_tells_of_a_draft(tables: Tables) -> None:

@@ -107,7 +107,7 @@ def turn_of(ann: Page, bob: Page) -> None:
 def offer_seven(page: Page) -> None:
     """Offer 7 for the other one's first pizza."""
     before = seq(page)
-    page.get_by_role("button", name="Offer a deal").click()
+    page.locator("#choice-bundle").click()
     dialog = page.locator("#deal")
     dialog.locator("[data-for] input[type=checkbox]").first.check()
     dialog.locator("input[data-steps]").first.fill("7")
@@ -188,7 +188,7 @@ def test_a_deal_on_one_device_is_passed_behind_the_curtain(ann: Page) -> None:
 
 def offer_a_pizza(page: Page) -> None:
     """One of the own pizzas for dough."""
-    page.get_by_role("button", name="Offer a deal").click()
+    page.locator("#choice-bundle").click()
     page.locator("#deal input[type=checkbox]:visible").first.check()
     page.locator("#deal input[data-steps]:visible").last.fill("1")
     page.locator("#deal").get_by_role("button", name="Offer it").click()

@@ -37,7 +37,9 @@ class Arena:
         self.rules, self.box = rules, box
         self.state, self.words = memory(state)
         self.view, self.view_words = memory(state)
-        self.audience: Rows = audience_rows(state, len(bots))
+        self.state.seats = len(bots)
+        rules.setup(box, self.state)  # it names the referee, where there is one
+        self.audience: Rows = audience_rows(state, self.state)
         self.mask, self.drafts = np.zeros(actions, np.bool_), np.zeros(actions, np.bool_)
         self.drafts[list(drafts)] = True
         self.bots = np.array([BOTS[bot] for bot in bots], np.int64)

@@ -7,6 +7,8 @@ A game declares its state as a class:
         cash = public(i8, SEATS)      # everybody sees it
         hand = private(i8, SEATS, 5)  # a row a seat; each seat sees its own
         deck = secret(i8, 45)         # nobody sees it
+        map = refereed(i8, 49)        # only the seat sees it that `referee` names; that seat sees private rows as well
+        referee = public(i8)          # 1 + that seat, 0 where there is none
 
 `record` turns it into a NumPy dtype and, a seat, into the mask of bytes which that seat may see.
 A view is the state's bytes AND that mask, so what is hidden cannot leak by being forgotten.
@@ -31,7 +33,11 @@ Words = Annotated[NDArray[np.int64], "words"]
 Rows = Annotated[NDArray[np.int64], "rows"]
 """A table of numbers, such as the audience of each seat in words."""
 
-PUBLIC, PRIVATE, SECRET = "public", "private", "secret"
+PUBLIC, PRIVATE, REFEREED, SECRET = "public", "private", "refereed", "secret"
+
+
+ONLOOKER, REFEREE = -2, -1
+"""Rows of `Record.audience` after those of the seats."""
 
 
 class Field(NamedTuple):
@@ -52,8 +58,13 @@ def private(scalar: type[np.generic], seats: int, *shape: int) -> Any:
     return Field(PRIVATE, scalar, (seats, *shape))
 
 
+def refereed(scalar: type[np.generic], *shape: int) -> Any:
+    """A field that only the referee sees, such as a hidden map; nobody where a match has no such seat."""
+    return Field(REFEREED, scalar, shape)
+
+
 def secret(scalar: type[np.generic], *shape: int) -> Any:
-    """A field that nobody sees: decks, the generator, a hidden map."""
+    """A field that nobody sees: decks, the generator."""
     return Field(SECRET, scalar, shape)
 
 
@@ -65,7 +76,7 @@ class Record:
     scalar: np.dtype[np.void]
     """The same layout, whose items have the fields as attributes."""
     audience: Bytes
-    """Shape (seats + 1, bytes): 255 where the seat may see the byte; the last row is a spectator's."""
+    """Shape (seats + 2, bytes): 255 where the seat may see the byte; then a spectator's row, and the referee's."""
 
 
 R = TypeVar("R", bound=type[Record])
@@ -87,7 +98,7 @@ def record(cls: R) -> R:
             value = values.get(name)
             if not isinstance(value, Field):
                 raise TypeError(
-                    f"{cls.__name__}.{name} has no audience: declare it with public(), private() or secret()"
+                    f"{cls.__name__}.{name} has no audience: declare it public(), private(), refereed() or secret()"
                 )
             if value.scalar not in (i8, u8):
                 raise TypeError(f"{cls.__name__}.{name} must be a 64-bit integer (i8 or u8)")
@@ -96,6 +107,8 @@ def record(cls: R) -> R:
                     f"{cls.__name__}.{name}: NumPy's records have an attribute of that name; choose another"
                 )
             fields[name] = value
+    if any(field.audience == REFEREED for field in fields.values()) and "referee" not in fields:
+        raise TypeError(f"{cls.__name__} has refereed fields: declare who sees them, referee = public(i8)")
     cls.fields = fields
     cls.dtype = np.dtype([(n, f.scalar, f.shape) if f.shape else (n, f.scalar) for n, f in fields.items()])
     cls.scalar = np.dtype((_with_fields(cls.__name__, fields), cls.dtype))
@@ -121,10 +134,12 @@ def _attribute(field: str) -> property:
 
 def _audience(dtype: np.dtype[np.void], fields: dict[str, Field]) -> Bytes:
     seats = max((f.shape[0] for f in fields.values() if f.audience == PRIVATE), default=0)
-    audience = np.zeros((seats + 1, dtype.itemsize), np.uint8)
+    audience = np.zeros((seats + 2, dtype.itemsize), np.uint8)
     assert dtype.fields is not None
     for name, field in fields.items():
         kind, offset = dtype.fields[name][:2]
+        if field.audience != SECRET:
+            audience[REFEREE, offset : offset + kind.itemsize] = 255
         if field.audience == PUBLIC:
             audience[:, offset : offset + kind.itemsize] = 255
         elif field.audience == PRIVATE:
@@ -134,10 +149,17 @@ def _audience(dtype: np.dtype[np.void], fields: dict[str, Field]) -> Bytes:
     return audience
 
 
-def audience_rows(cls: type[Record], seats: int) -> NDArray[np.int64]:
-    """The words that each seat may see: a row a seat, then one for spectators, who are seats without private rows."""
-    rows = [*(seat if seat < len(cls.audience) - 1 else -1 for seat in range(seats)), -1]
+def audience_rows(cls: type[Record], s: Any) -> NDArray[np.int64]:
+    """The words that each seat of a state may see: a row a seat, then one for spectators."""
+    rows = [*(_audience_row(cls, s, seat) for seat in range(int(s.seats))), ONLOOKER]
     return np.ascontiguousarray(cls.audience[rows]).view(np.int64)
+
+
+def _audience_row(cls: type[Record], s: Any, seat: int) -> int:
+    """Where a seat's row stands in `cls.audience`; seats without private rows see what onlookers see."""
+    if seat >= 0 and "referee" in cls.fields and int(s.referee) == 1 + seat:
+        return REFEREE
+    return seat if 0 <= seat < len(cls.audience) + ONLOOKER else ONLOOKER
 
 
 def memory(cls: type[Record]) -> tuple[Any, NDArray[np.int64]]:
@@ -170,7 +192,7 @@ def copy(cls: type[Record], s: Any) -> Any:
 
 def observe(cls: type[Record], s: Any, seat: int) -> Any:
     """What `seat` may see of `s` (negative: a spectator): a copy with every byte that it may not see blanked."""
-    row = cls.audience[seat if 0 <= seat < len(cls.audience) - 1 else -1]
+    row = cls.audience[_audience_row(cls, s, seat)]
     return from_bytes(cls, (np.frombuffer(s.tobytes(), np.uint8) & row).tobytes())
 
 

@@ -29,7 +29,7 @@ def nothing_learnt(game: Game, before: Any, entry: Entry, events: list[Event], a
         words,
         np.frombuffer(bytearray(before.tobytes()), np.int64),
         np.frombuffer(bytearray(after.tobytes()), np.int64),
-        audience_rows(state, int(before.seats)),
+        audience_rows(state, before),
         int(before.steps),
         entry.seat,
         np.array(entry.actions),

@@ -3,7 +3,21 @@ from typing import Any
 import numpy as np
 import pytest
 
-from doorstep.kernel.records import Record, copy, from_bytes, i8, memory, observe, private, public, record, secret
+from doorstep.kernel.records import (
+    Record,
+    audience_rows,
+    copy,
+    from_bytes,
+    i8,
+    memory,
+    new,
+    observe,
+    private,
+    public,
+    record,
+    refereed,
+    secret,
+)
 from doorstep.kernel.state import StateBase
 
 
@@ -85,3 +99,39 @@ def test_inherited_fields_come_first() -> None:
 
     assert list(Child.fields)[:2] == ["key", "draws"]
     assert list(Child.fields)[-1] == "extra"
+
+
+@record
+class Town(StateBase):
+    referee = public(i8)
+    hand = private(i8, 2)
+    map = refereed(i8, 3)
+    deck = secret(i8, 2)
+
+
+def test_the_referee_alone_sees_what_is_refereed_and_every_private_row() -> None:
+    s = new(Town)
+    s.seats, s.referee = 3, 3
+    s.hand[:], s.map[:], s.deck[:] = (4, 5), (7, 8, 9), (1, 2)
+    views = [observe(Town, s, seat) for seat in range(-1, 3)]
+    assert [view.map.tolist() for view in views] == [[0, 0, 0]] * 3 + [[7, 8, 9]]
+    assert [view.hand.tolist() for view in views] == [[0, 0], [4, 0], [0, 5], [4, 5]]
+    assert not any(view.deck.any() for view in views)
+    rows = audience_rows(Town, s)
+    words = np.frombuffer(s.tobytes(), np.int64)
+    assert [(words & row).tobytes() for row in (rows[3], *rows[:3])] == [view.tobytes() for view in views]
+
+
+def test_nobody_sees_what_is_refereed_where_no_seat_is_the_referee() -> None:
+    s = new(Town)
+    s.seats = 2
+    s.map[:] = 7
+    assert not any(observe(Town, s, seat).map.any() for seat in range(-1, 2))
+
+
+def test_refereed_fields_need_to_know_the_referee() -> None:
+    with pytest.raises(TypeError, match="declare who sees them"):
+
+        @record
+        class Nobody(StateBase):
+            map = refereed(i8, 3)

@@ -8,7 +8,7 @@ from doorstep.kernel.check.playing import Counts, count, moves
 from doorstep.kernel.events import EVERYONE
 from doorstep.kernel.game import Definition, Game
 from doorstep.kernel.match import Match
-from doorstep.kernel.records import PRIVATE, as_dict
+from doorstep.kernel.records import PRIVATE, REFEREED, as_dict
 from doorstep.kernel.rules import Rules
 
 STEPS = 60
@@ -71,6 +71,8 @@ def _state(match: Match, before: dict[str, str], lines: list[str]) -> dict[str, 
     for seat in range(match.seats):
         own = as_dict(state, match.view(seat))
         private = {name: own[name][seat] for name, field in state.fields.items() if field.audience == PRIVATE}
+        if "referee" in own and own["referee"] == 1 + seat:
+            private |= {name: own[name] for name, field in state.fields.items() if field.audience == REFEREED}
         now |= {f"{name} of seat {seat + 1}": str(value) for name, value in private.items()}
         now[f"legal of seat {seat + 1}"] = str(match.legal(seat))
     now["awaited"] = str([seat + 1 for seat in match.awaited])

@@ -120,6 +120,8 @@ class Definition:
     bots: tuple[str, ...] = ("random",)
     drafts: frozenset[int] = frozenset()
     """Actions that put a bundle together; the random bot never takes one."""
+    final: frozenset[int] = frozenset()
+    """Actions that always tell somebody something, so that nobody need ask whether they can be taken back."""
     deadlines: Callable[[Any, Any], Mapping[int, float]] = field(default=lambda box, state: {})
     """deadlines(box, state): actions of the CLOCK that are due some seconds after their decision came up."""
     contradicts: Callable[[Any, list[Event], Any], str] = field(default=lambda box, told, guess: "")

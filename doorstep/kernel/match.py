@@ -238,9 +238,11 @@ class Match:
         return nothing_learnt(self.game, self._state_before(), entry, events, self.state)
 
     def may_undo(self, seat: int) -> bool:
-        """Whether `can_undo` is worth asking, which takes long: the last entry is the seat's own, moved no chance and
-        told nobody anything in private."""
+        """Whether `can_undo` is worth asking, which takes long: the last entry is the seat's own, is not final, moved
+        no chance and told nobody anything in private."""
         if not self._line or self._line[-1].seat != seat or self.over:
+            return False
+        if not self.game.definition.final.isdisjoint(self._line[-1].actions):
             return False
         return nothing_drawn(self._state_before(), self.line[-1][1], self.state)
 

@@ -1,0 +1,140 @@
+"""A box file as it is typed: pizzas, cards, ghosts, round tiles and house towns, and what must add up."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+import msgspec
+
+from doorstep.games.psychic_pizza.grid import SIDE
+from doorstep.games.psychic_pizza.state import DELIVERERS, FENCES, FREE, GRAVES, KINDS
+from doorstep.kernel.boxes import Fault
+
+Evidence = Literal["rulebook", "published", "derived", "house"]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Card = Literal["hop", "diagonal", "rook", "bishop", "back", "mirror", "barrier", "stasis"]
+Level = Literal["easy", "medium", "hard", "expert"]
+LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "expert")
+
+STARTS, BOXES, MAILBOXES, EMPTY = "1234", "ABC", "abc", "."
+GRAVE, FENCE, TELEPORTER = "g", "#", "o^s"  # circle, triangle, square
+"""What stands for a piece in the picture of a town: pizza boxes in capitals, the mailboxes of their kind in small."""
+
+
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An edition's pizzas and cards: those that Deliverers may start with, and the others."""
+
+    evidence: Evidence
+    pizzas: Annotated[list[Text], msgspec.Meta(min_length=KINDS, max_length=KINDS)]
+    dealt: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    starting: dict[Card, Count]
+    others: dict[Card, Count]
+
+
+class Mix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The kinds of pizza in play, as places in an edition's list, counted from 1, by number of Deliverers."""
+
+    evidence: Evidence
+    two: list[int]
+    three: list[int]
+    four: list[int]
+
+
+class FreeTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A round tile of your own: what it is called, what is heard on its space, and what all read before the start."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+    noise: Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+    note: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+class Town(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A house town as a picture of seven rows, and what a good bot needed for it: rounds, and stars from 1 to 5."""
+
+    name: Text
+    level: Level
+    rows: Annotated[list[str], msgspec.Meta(min_length=SIDE, max_length=SIDE)]
+    rounds: float = 0.0
+    stars: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+
+    @property
+    def deliverers(self) -> int:
+        """How many it is for."""
+        return sum(letter in STARTS for row in self.rows for letter in row)
+
+
+class BoxFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole box file."""
+
+    name: Text
+    ghosts: Annotated[int, msgspec.Meta(ge=GRAVES, le=49)]
+    allplay: Edition
+    one_draw: Edition
+    mix: Mix
+    free_tiles_evidence: Evidence
+    free_tiles: Annotated[list[FreeTile], msgspec.Meta(max_length=FREE)]
+    towns_evidence: Evidence
+    towns: list[Town]
+
+
+def kinds_in_play(file: BoxFile, deliverers: int) -> list[int]:
+    """Kinds of the pizzas, one a Deliverer, counted from 0."""
+    mix = {2: file.mix.two, 3: file.mix.three, 4: file.mix.four}[deliverers]
+    return [kind - 1 for kind in mix]
+
+
+def faults(file: BoxFile) -> list[Fault]:
+    """What the types do not say."""
+    return [*_mix_faults(file), *_card_faults(file), *_town_faults(file)]
+
+
+def _mix_faults(file: BoxFile) -> Iterator[Fault]:
+    for name, deliverers in (("two", 2), ("three", 3), ("four", 4)):
+        mix = getattr(file.mix, name)
+        if len(mix) != deliverers or not all(1 <= kind <= KINDS for kind in mix):
+            yield Fault(("mix", name), f"needs {deliverers} kinds of pizza, numbers from 1 to {KINDS}")
+        elif deliverers < DELIVERERS and len(set(mix)) < deliverers:
+            yield Fault(("mix", name), f"{deliverers} Deliverers have {deliverers} different pizzas")
+        elif max(Counter(mix).values()) > 2:
+            yield Fault(("mix", name), "no kind of pizza is there more than twice")
+
+
+def _card_faults(file: BoxFile) -> Iterator[Fault]:
+    for name, edition, most in (("allplay", file.allplay, DELIVERERS), ("one_draw", file.one_draw, DELIVERERS - 1)):
+        if sum(edition.starting.values()) < most * edition.dealt:
+            yield Fault(
+                (name, "starting"), f"{edition.dealt} cards each for {most} Deliverers need more starting cards"
+            )
+        if "stasis" in edition.starting:
+            yield Fault((name, "starting"), "stasis is none of the starting cards: a table may remove it")
+
+
+def _town_faults(file: BoxFile) -> Iterator[Fault]:
+    for at, town in enumerate(file.towns):
+        for reason in _picture_faults(file, town):
+            yield Fault(("towns", at, "rows"), reason)
+    found = Counter((town.deliverers, town.level) for town in file.towns)
+    for deliverers in range(2, DELIVERERS + 1):
+        for level in LEVELS:
+            if found[deliverers, level] != 1:
+                yield Fault(
+                    ("towns",), f"needs one {level} town for {deliverers} Deliverers, has {found[deliverers, level]}"
+                )
+
+
+def _picture_faults(file: BoxFile, town: Town) -> Iterator[str]:
+    if any(len(row) != SIDE for row in town.rows):
+        yield f"each row has {SIDE} spaces"
+        return
+    found = Counter("".join(town.rows))
+    deliverers = town.deliverers
+    if deliverers < 2:
+        yield "needs a start for each Deliverer: 1, 2, ..."
+        return
+    kinds = Counter(kinds_in_play(file, deliverers))
+    wanted = dict.fromkeys(STARTS[:deliverers], 1) | {GRAVE: GRAVES, FENCE: FENCES} | dict.fromkeys(TELEPORTER, 1)
+    wanted |= {BOXES[kind]: n for kind, n in kinds.items()} | {MAILBOXES[kind]: n for kind, n in kinds.items()}
+    for letter in sorted(set(found) | set(wanted)):
+        if letter != EMPTY and found[letter] != wanted.get(letter, 0):
+            yield f"{letter!r}: {found[letter]} found, {wanted.get(letter, 0)} needed"

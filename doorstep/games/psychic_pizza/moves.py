@@ -1,0 +1,336 @@
+"""What a Deliverer does in the town, and what comes of it. Each returns the first half of a report."""
+
+from doorstep.games.psychic_pizza.actions import (
+    ATTACK,
+    BISHOP_TELEPORT,
+    DIAGONAL_MOVE,
+    E_GHOST_CAME,
+    E_GHOST_LEFT,
+    E_HOUSE,
+    E_WENT,
+    HOP_STEP,
+    MOVE,
+    POINT_SYMMETRIC,
+    ROOK_TELEPORT,
+    WITH_BARRIER,
+    WITH_STASIS,
+)
+from doorstep.games.psychic_pizza.box import Box
+from doorstep.games.psychic_pizza.cards import spend
+from doorstep.games.psychic_pizza.grid import (
+    CENTRE,
+    OUTSIDE,
+    SPACES,
+    ahead,
+    around,
+    aslant,
+    distance,
+    moved,
+    size,
+)
+from doorstep.games.psychic_pizza.options import PARENT_DIFFERS, TEASING
+from doorstep.games.psychic_pizza.reports import (
+    CANNOT,
+    CHASED,
+    CROW_CALL,
+    DELIVERY,
+    FENCE_BUMP,
+    FREE_NOISE,
+    GHOST_BUMP,
+    LITTLE_OINK,
+    MANHOLE_COVER,
+    MEOW,
+    MISSED,
+    MONKEY_CALL,
+    NOTHING,
+    OINK,
+    PARENT_OINK,
+    PIZZA_LEFT,
+    PIZZA_TAKEN,
+    SILENCE,
+    STAYED,
+    TELEPORTED,
+    WRONG_HOUSE,
+    report,
+)
+from doorstep.games.psychic_pizza.state import (
+    BARRIER,
+    BISHOP,
+    CAT,
+    CROW,
+    DIAGONAL,
+    EXTRAS,
+    FREE_TILE,
+    HOP,
+    LITTLE_PIG,
+    MIRROR,
+    MONKEY,
+    NOWHERE,
+    PARENT_PIG,
+    PIG,
+    ROOK,
+    STASIS,
+    State,
+)
+from doorstep.games.psychic_pizza.town import mayor
+from doorstep.kernel.chance import rand
+from doorstep.kernel.events import emit_to
+from doorstep.kernel.rules import rule
+
+
+@rule
+def move(box: Box, s: State, seat: int, direction: int, reactions: int) -> int:
+    """One step north, east, south or west, with the reactions that the Deliverer would use."""
+    at = s.position[seat]
+    to = ahead(at, direction, 1)
+    if blocked(s, to):
+        return report(MOVE + direction, seat, FENCE_BUMP, SILENCE, 0, 0)
+    spent = 0
+    if s.ghosts >> to & 1:
+        if not reactions & WITH_BARRIER:
+            return report(MOVE + direction, seat, GHOST_BUMP, SILENCE, 0, 0)
+        spend(box, s, seat, BARRIER)
+        spent = WITH_BARRIER
+        remove_ghost(s, to)
+    if reactions & WITH_STASIS and is_teleporter(s, to):
+        spend(box, s, seat, STASIS)
+        go(s, seat, at, to)
+        return report(MOVE + direction, seat, STAYED, SILENCE, spent | WITH_STASIS, 0)
+    return arrive(box, s, seat, at, to, MOVE + direction, spent, 0)
+
+
+@rule
+def attack(box: Box, s: State, seat: int, direction: int) -> int:
+    """Chase a ghost off one of the four adjacent spaces; the crow carries who attacks it away."""
+    at = s.position[seat]
+    to = ahead(at, direction, 1)
+    if to == OUTSIDE:
+        return report(ATTACK + direction, seat, MISSED, SILENCE, 0, 0)
+    if s.ghosts >> to & 1:
+        remove_ghost(s, to)
+        return report(ATTACK + direction, seat, CHASED, SILENCE, 0, 0)
+    if s.extra[CROW] == to:
+        s.extra[CROW] = NOWHERE
+        s.tiles &= ~(1 << to)
+        landed = arrive(box, s, seat, at, nearest_mailbox(box, s, at), ATTACK + direction, 0, 0)
+        return landed | report(0, 0, 0, CROW_CALL, 0, 0)
+    return report(ATTACK + direction, seat, MISSED, SILENCE, 0, 0)
+
+
+@rule
+def special(box: Box, s: State, seat: int, action: int) -> int:
+    """Use a card that moves its Deliverer: on arrival it is as a Move, but a ghost goes without a word."""
+    at = s.position[seat]
+    card = card_of(action)
+    spend(box, s, seat, card)
+    steps = 0
+    if card == HOP:
+        to = ahead(at, action - HOP_STEP, 2)
+    elif card == DIAGONAL:
+        to = aslant(at, action - DIAGONAL_MOVE, 1)
+    elif card == ROOK:
+        steps = slide(s, at, action - ROOK_TELEPORT, 0)
+        to = ahead(at, action - ROOK_TELEPORT, steps)
+    elif card == BISHOP:
+        steps = slide(s, at, action - BISHOP_TELEPORT, 1)
+        to = aslant(at, action - BISHOP_TELEPORT, steps)
+    else:
+        to = SPACES - 1 - at
+    stuck = steps == 0 if card in (ROOK, BISHOP) else blocked(s, to) == 1
+    if stuck or (card == MIRROR and at == CENTRE):
+        return report(action, seat, CANNOT, SILENCE, 0, 0)
+    remove_ghost(s, to)
+    return arrive(box, s, seat, at, to, action, 0, steps if box.told_distance else 0)
+
+
+@rule
+def card_of(action: int) -> int:
+    """The card that a special action uses."""
+    if action < DIAGONAL_MOVE:
+        return HOP
+    if action < ROOK_TELEPORT:
+        return DIAGONAL
+    if action < BISHOP_TELEPORT:
+        return ROOK
+    return MIRROR if action == POINT_SYMMETRIC else BISHOP
+
+
+@rule
+def slide(s: State, at: int, direction: int, diagonal: int) -> int:
+    """How many steps a Rook or Bishop Teleport goes: to the edge, or to just before a fence."""
+    steps = 0
+    while True:
+        to = aslant(at, direction, steps + 1) if diagonal else ahead(at, direction, steps + 1)
+        if blocked(s, to):
+            return steps
+        steps += 1
+
+
+@rule
+def blocked(s: State, space: int) -> int:
+    """1 for a fence tile and outside the map: nobody ever tells which."""
+    return 1 if space == OUTSIDE or s.fences >> space & 1 else 0
+
+
+@rule
+def remove_ghost(s: State, space: int) -> None:
+    """Back to the supply with the ghost of a space, if there is one."""
+    if s.ghosts >> space & 1:
+        s.ghosts &= ~(1 << space)
+        emit_to(s, mayor(s), E_GHOST_LEFT, s.referee - 1, space, 0)
+
+
+@rule
+def go(s: State, seat: int, at: int, to: int) -> None:
+    """Move the meeple."""
+    s.position[seat] = to
+    emit_to(s, mayor(s), E_WENT, seat, at, to)
+
+
+@rule
+def arrive(box: Box, s: State, seat: int, at: int, to: int, action: int, spent: int, steps: int) -> int:
+    """Move onto a space without ghost or fence, and meet what is there."""
+    go(s, seat, at, to)
+    noise = met(box, s, seat, to)
+    outcome = NOTHING
+    if is_teleporter(s, to) and (action < ATTACK or box.card_teleports):
+        go(s, seat, to, next_teleporter(s, to))
+        outcome = TELEPORTED
+    elif pizza_at(s, to) != NOWHERE:
+        outcome = PIZZA_LEFT if s.carries[seat] else PIZZA_TAKEN
+        if outcome == PIZZA_TAKEN:
+            take_pizza(box, s, seat, pizza_at(s, to))
+    elif house_at(s, to) != NOWHERE:
+        fits_house = s.carries[seat] == 1 + box.kind[s.deliverers - 2, house_at(s, to)]
+        outcome = DELIVERY if fits_house else WRONG_HOUSE
+    return report(action, seat, outcome, noise, spent, steps)
+
+
+@rule
+def is_teleporter(s: State, space: int) -> int:
+    """1 for a teleporter's space."""
+    return 1 if s.teleporter[0] == space or s.teleporter[1] == space or s.teleporter[2] == space else 0
+
+
+@rule
+def next_teleporter(s: State, space: int) -> int:
+    """Circle leads to triangle, triangle to square, square to circle."""
+    if s.teleporter[0] == space:
+        return int(s.teleporter[1])
+    return int(s.teleporter[2] if s.teleporter[1] == space else s.teleporter[0])
+
+
+@rule
+def pizza_at(s: State, space: int) -> int:
+    """The box of that space whose pizza is still there, or NOWHERE."""
+    for i in range(s.deliverers):
+        if s.pizza_box[i] == space and s.pizzas >> i & 1:
+            return i
+    return NOWHERE
+
+
+@rule
+def house_at(s: State, space: int) -> int:
+    """The mailbox of that space that has its house, or NOWHERE."""
+    for i in range(s.deliverers):
+        if s.mailbox[i] == space and s.houses >> i & 1:
+            return i
+    return NOWHERE
+
+
+@rule
+def take_pizza(box: Box, s: State, seat: int, which: int) -> None:
+    """Take the pizza of a box: its house appears, and ghosts come out around it."""
+    kind = box.kind[s.deliverers - 2, which]
+    s.pizzas &= ~(1 << which)
+    s.carries[seat] = 1 + kind
+    for i in range(s.deliverers):
+        if box.kind[s.deliverers - 2, i] == kind and not s.houses >> i & 1:
+            s.houses |= 1 << i
+            emit_to(s, mayor(s), E_HOUSE, s.referee - 1, i, s.mailbox[i])
+            ghosts_come_out(box, s, s.mailbox[i])
+            if not box.both_houses:
+                break
+
+
+@rule
+def ghosts_come_out(box: Box, s: State, house: int) -> None:
+    """A ghost on each of the eight spaces around a new house that has no tile and no token, clockwise from the north
+    while there are ghosts in the box."""
+    free = around(1 << house) & ~s.tiles & ~s.ghosts
+    if box.meeples_block:
+        for seat in range(s.deliverers):
+            if s.position[seat] != NOWHERE:
+                free &= ~(1 << s.position[seat])
+    if not box.ghost_supply:
+        left = box.ghosts - size(s.ghosts)
+        if size(free) > left:
+            free = first_clockwise(house, free, left)
+    s.ghosts |= free
+    emit_to(s, mayor(s), E_GHOST_CAME, s.referee - 1, free, 0)
+
+
+@rule
+def first_clockwise(space: int, spaces: int, n: int) -> int:
+    """The first `n` of a set of spaces around one, clockwise from the north."""
+    found = 0
+    for turn in range(8):
+        to = neighbour(space, turn)
+        if n > 0 and to != OUTSIDE and spaces >> to & 1:
+            found |= 1 << to
+            n -= 1
+    return found
+
+
+@rule
+def neighbour(space: int, turn: int) -> int:
+    """One of the eight surrounding spaces, clockwise from the north, or OUTSIDE."""
+    south = -1 if turn == 7 or turn < 2 else (1 if 3 <= turn <= 5 else 0)
+    east = 1 if 1 <= turn <= 3 else (-1 if turn >= 5 else 0)
+    return moved(space, south, east)
+
+
+@rule
+def nearest_mailbox(box: Box, s: State, at: int) -> int:
+    """The planned site that is nearest by rows and columns; of several, the first kind of pizza in the box's order."""
+    best = 0
+    for i in range(s.deliverers):
+        near, far = distance(at, s.mailbox[i]), distance(at, s.mailbox[best])
+        kinds = box.kind[s.deliverers - 2]
+        if near < far or (near == far and kinds[i] < kinds[best]):
+            best = i
+    return int(s.mailbox[best])
+
+
+@rule
+def met(box: Box, s: State, seat: int, space: int) -> int:
+    """The noise of what is met on a space; the monkey and a manhole cover go with their finder."""
+    if not s.round_tiles >> space & 1:
+        return SILENCE
+    extra = 0
+    while s.extra[extra] != space and extra < EXTRAS - 1:
+        extra += 1
+    if extra == CAT:
+        return MEOW
+    if extra == PIG:
+        return OINK
+    if extra >= FREE_TILE:
+        return FREE_NOISE + extra - FREE_TILE
+    if extra >= PARENT_PIG:
+        return oink(box, s, extra)
+    s.extra[extra] = NOWHERE
+    s.round_tiles &= ~(1 << space)
+    s.tiles &= ~(1 << space)
+    if extra == MONKEY:
+        s.has_monkey = 1 + seat
+        return MONKEY_CALL
+    s.manholes[seat] += 1
+    return MANHOLE_COVER
+
+
+@rule
+def oink(box: Box, s: State, pig: int) -> int:
+    """The oink of the parent pig or a little one: alike, telling, or teasing."""
+    if box.oinks == TEASING:
+        return PARENT_OINK if rand(s, 2) else LITTLE_OINK
+    return PARENT_OINK if box.oinks == PARENT_DIFFERS and pig < LITTLE_PIG else LITTLE_OINK

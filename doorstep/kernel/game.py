@@ -120,6 +120,8 @@ class Definition:
     bots: tuple[str, ...] = ("random",)
     drafts: frozenset[int] = frozenset()
     """Actions that put a bundle together; the random bot never takes one."""
+    may_be_lost: bool = False
+    """Whether a game can end with nobody winning."""
     final: frozenset[int] = frozenset()
     """Actions that always tell somebody something, so that nobody need ask whether they can be taken back."""
     deadlines: Callable[[Any, Any], Mapping[int, float]] = field(default=lambda box, state: {})

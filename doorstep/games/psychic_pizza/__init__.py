@@ -52,6 +52,7 @@ game = Definition(
     options=OPTIONS,
     bots=("random",),
     drafts=frozenset(range(PLACE, OPEN)),
+    may_be_lost=True,
     final=frozenset({*range(PLACE), OPEN}),  # each is reported, or opens the town
     contradicts=contradicts,
     objection=objection,

@@ -76,8 +76,9 @@ def check_play(game: Game, plain: Rules, seats: int, seed: int, luck: random.Ran
     count(counts, "games")
     count(counts, "steps", match.length)
     result = match.result
-    if not result or any(winner >= seats for winner in result["winners"]):
-        raise Fault(f"a game is over without a result, or seats won that are not there: {result}")
+    won = result["winners"] if result else []
+    if not result or any(winner >= seats for winner in won) or not (won or game.definition.may_be_lost):
+        raise Fault(f"a game is over without winners: {result}")
     for length in luck.sample(range(len(past)), min(5, len(past))):
         if match.state_at(length).tobytes() != past[length]:
             raise Fault(f"the state after {length} entries is not what it was")

@@ -90,6 +90,23 @@ class Words(Protocol):
 
 
 @dataclass(frozen=True)
+class Document:
+    """What a seat keeps for itself beside the log: a notebook, a town in the making. No rule and no bot sees it.
+
+    A body is plain data that JSON can hold, 64 kB at most; operations come from the seat's own browser.
+    """
+
+    name: str
+    blank: Callable[[], Any]
+    """blank(): the body before the first operation."""
+    apply: Callable[[Any, Any], Any]
+    """apply(body, operation): the body after it. Raises ValueError, in words for the player, for all else."""
+    readers: Callable[[Any, Any, int], int] = field(default=lambda box, view, owner: 0)
+    """readers(box, view, owner): the other seats that may open it now, as bits, by a spectator's view. The owner always
+    may, and anybody once the game is over."""
+
+
+@dataclass(frozen=True)
 class Definition:
     """All that a game declares. Importing `package` imports its rules: those of `doorstep.kernel.hooks`."""
 
@@ -132,6 +149,8 @@ class Definition:
     """Names of the pieces that players choose among, as many as seats or more."""
     objection: Callable[[Any, int], str] = field(default=lambda box, seats: "")
     """objection(box, seats): why no match can start with these options and so many seats, "" where it can."""
+    documents: tuple[Document, ...] = ()
+    """What each seat keeps for itself beside the log."""
     board: str = ""
     """Module with the drawing of the board: see doorstep.web."""
 

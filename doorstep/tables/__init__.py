@@ -8,6 +8,7 @@ from doorstep.tables.errors import (
     BadInvite,
     BadTable,
     Damaged,
+    DocumentRefused,
     KeyReused,
     NotAllowed,
     NotStarted,
@@ -21,6 +22,7 @@ from doorstep.tables.errors import (
     TableError,
     TableOver,
     Unfinished,
+    UnknownDocument,
     UnknownTable,
 )
 from doorstep.tables.seats import Seat, SeatSpec, Settings
@@ -34,6 +36,7 @@ __all__ = [
     "BadInvite",
     "BadTable",
     "Damaged",
+    "DocumentRefused",
     "KeyReused",
     "NotAllowed",
     "NotStarted",
@@ -55,6 +58,7 @@ __all__ = [
     "TableOver",
     "Tables",
     "Unfinished",
+    "UnknownDocument",
     "UnknownTable",
     "sole",
 ]

@@ -46,7 +46,7 @@ class Card:
     @property
     def spectators(self) -> int:
         """Connected viewers without a seat."""
-        return sum(subscription.seat < 0 for subscription in self._subscriptions)
+        return sum(not subscription.seats for subscription in self._subscriptions)
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats that a guest holds."""
@@ -169,27 +169,34 @@ class Card:
 
     # -- who looks on
 
-    def subscribe(self, seat: int) -> Subscription:
-        """News for a viewer of `seat` (negative: a spectator), who is present until the subscription is closed."""
-        subscription = Subscription(seat, lambda: self.seq, self._left)
-        self._counted(seat, 1)
+    def subscribe(self, *seats: int) -> Subscription:
+        """News for a viewer of these seats (a negative one: a spectator), present until the subscription is closed."""
+        seats = tuple(seat for seat in seats if seat >= 0)
+        subscription = Subscription(seats, lambda: self.seq, self._left)
+        self._counted(seats, 1)
         self._subscriptions.add(subscription)
         return subscription
 
     def _left(self, subscription: Subscription) -> None:
         self._subscriptions.discard(subscription)
-        self._counted(subscription.seat, -1)
+        self._counted(subscription.seats, -1)
 
-    def _counted(self, seat: int, change: int) -> None:
-        if seat >= 0:
-            before = self.seats[seat].connected
-            self.seats[seat].connected = before + change
-            if bool(before) != bool(before + change):
-                self._tell()
+    def _counted(self, seats: tuple[int, ...], change: int) -> None:
+        before = [bool(seat.connected) for seat in self.seats]
+        for seat in seats:
+            self.seats[seat].connected += change
+        if before != [bool(seat.connected) for seat in self.seats]:
+            self._tell()
 
     def _tell(self) -> None:
         for subscription in self._subscriptions:
             subscription.wake()
+
+    def _tell_seat(self, seat: int) -> None:
+        """Tell those who look on for this seat, and nobody else."""
+        for subscription in self._subscriptions:
+            if seat in subscription.seats:
+                subscription.wake()
 
     def dismiss(self) -> None:
         """End every subscription: the server stops."""

@@ -116,6 +116,20 @@ class NotAllowed(TableError):
     message = "This is for the player of that seat, or for the host while that player is away."
 
 
+class UnknownDocument(TableError):
+    """The game has no document of this name."""
+
+    code = "unknown-document"
+    message = "There is nothing of that name to write in at this table."
+
+
+class DocumentRefused(TableError):
+    """An operation on a document cannot be; the message says why. Nothing of its request was applied."""
+
+    code = "document"
+    message = "This cannot be written down."
+
+
 class StoreError(TableError):
     """The database could not keep what was asked; nothing has changed."""
 

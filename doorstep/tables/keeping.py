@@ -10,6 +10,7 @@ from doorstep.kernel.boxes import BoxError
 from doorstep.kernel.events import Event
 from doorstep.kernel.game import Game, OptionError
 from doorstep.kernel.match import Entry, Match, ReplayError, Step
+from doorstep.tables.documents import Keys
 from doorstep.tables.errors import Damaged, Outdated
 from doorstep.tables.games import Games
 from doorstep.tables.rows import EntryRow, SnapshotRow, Stored
@@ -70,6 +71,8 @@ def reopened(stored: Stored, games: Games) -> tuple[Match, str]:
         raise Outdated("The rules of this game have changed since, and this table is too old to be shown.")
     if [entry.seq for entry in stored.entries] != list(range(1, len(stored.entries) + 1)):
         raise Damaged
+    for document in stored.documents:
+        msgspec.json.decode(document.body), msgspec.json.decode(document.keys, type=Keys)
     match = _remembered(game, header, stored)
     if row.rules_version != game.definition.rules_version or game.box_digest != header.box_digest:
         return match, Outdated.message

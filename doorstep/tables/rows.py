@@ -65,6 +65,16 @@ class SnapshotRow(msgspec.Struct, frozen=True):
     state: bytes
 
 
+class DocumentRow(msgspec.Struct, frozen=True):
+    """What a seat keeps beside the log, as JSON: its body, and the last requests' keys with the versions they made."""
+
+    seat: int
+    name: str
+    version: int
+    body: bytes
+    keys: bytes
+
+
 class Stored(msgspec.Struct, frozen=True):
     """All that is kept of one table."""
 
@@ -74,6 +84,7 @@ class Stored(msgspec.Struct, frozen=True):
     entries: list[EntryRow]
     snapshots: list[SnapshotRow]
     deadlines: list[DeadlineRow]
+    documents: list[DocumentRow]
 
 
 class Listed(msgspec.Struct, frozen=True):

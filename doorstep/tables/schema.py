@@ -40,6 +40,12 @@ STEPS = (
     ALTER TABLE seats ADD COLUMN piece INTEGER NOT NULL DEFAULT -1;
     CREATE UNIQUE INDEX seat_pieces ON seats (table_id, piece) WHERE piece >= 0;
     """,
+    """
+    CREATE TABLE documents (
+        table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL, name TEXT NOT NULL, version INTEGER NOT NULL,
+        body BLOB NOT NULL, keys BLOB NOT NULL, PRIMARY KEY (table_id, seat, name)
+    );
+    """,
 )
 
 

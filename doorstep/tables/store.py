@@ -14,7 +14,17 @@ from typing import NamedTuple
 import msgspec
 
 from doorstep.tables.errors import PieceRefused
-from doorstep.tables.rows import DeadlineRow, EntryRow, HolderRow, Listed, SeatRow, SnapshotRow, Stored, TableRow
+from doorstep.tables.rows import (
+    DeadlineRow,
+    DocumentRow,
+    EntryRow,
+    HolderRow,
+    Listed,
+    SeatRow,
+    SnapshotRow,
+    Stored,
+    TableRow,
+)
 from doorstep.tables.writer import Writer
 
 SEAT = ", ".join(SeatRow.__struct_fields__)
@@ -75,6 +85,7 @@ class Store:
             seats = db.execute(f"SELECT {SEAT} FROM seats WHERE table_id=? ORDER BY seat", (table,))
             holders = db.execute("SELECT seat, guest FROM holders WHERE table_id=?", (table,))
             deadlines = db.execute("SELECT table_id, action, decision, due FROM deadlines WHERE table_id=?", (table,))
+            documents = db.execute("SELECT seat, name, version, body, keys FROM documents WHERE table_id=?", (table,))
             return Stored(
                 TableRow(*row),
                 [SeatRow(*seat) for seat in seats],
@@ -82,6 +93,7 @@ class Store:
                 _entries(db, table, 0),
                 [SnapshotRow(*snapshot) for snapshot in snapshots],
                 [DeadlineRow(*deadline) for deadline in deadlines],
+                [DocumentRow(*document) for document in documents],
             )
 
         return await self._writer.do(job)
@@ -158,6 +170,13 @@ class Store:
     async def put_snapshot(self, table: str, snapshot: SnapshotRow) -> None:
         """Keep a state beside the log."""
         await self._writer.do(lambda db: _put_snapshot(db, table, snapshot))
+
+    # -- beside the log
+
+    async def put_document(self, table: str, document: DocumentRow) -> None:
+        """Keep what a seat keeps beside the log."""
+        row = (table, *msgspec.structs.astuple(document))
+        await self._writer.do(lambda db: db.execute("INSERT OR REPLACE INTO documents VALUES (?,?,?,?,?,?)", row))
 
     # -- time
 

@@ -15,8 +15,8 @@ class Notice(NamedTuple):
 class Subscription:
     """What `Table.subscribe` gives: iterate over it, and close it when the viewer leaves (`async with` does)."""
 
-    def __init__(self, seat: int, seq: Callable[[], int], leave: "Callable[[Subscription], None]") -> None:
-        self.seat = seat
+    def __init__(self, seats: tuple[int, ...], seq: Callable[[], int], leave: "Callable[[Subscription], None]") -> None:
+        self.seats = seats
         self._seq, self._leave = seq, leave
         self._seen = seq()
         self._news = asyncio.Event()
@@ -32,7 +32,7 @@ class Subscription:
         self._news.set()
 
     def close(self) -> None:
-        """End the iteration; the seat counts as left."""
+        """End the iteration; its seats count as left."""
         if self._open:
             self._open = False
             self._news.set()

@@ -11,6 +11,7 @@ from doorstep.kernel.state import CLOCK, RUNNING
 from doorstep.tables import fairness
 from doorstep.tables.autopilot import Autopilot
 from doorstep.tables.card import Card
+from doorstep.tables.documents import Documents, Kept
 from doorstep.tables.errors import KeyReused, NotAllowed, NotStarted, Outdated, Stale, StoreError, TableOver, Unfinished
 from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, entry_row, snapshot_of
 from doorstep.tables.rows import EntryRow, Stored
@@ -41,6 +42,7 @@ class Table(Card):
         """Why the table can only be looked at, or ""."""
         self.rematch = stored.table.rematch
         """The id of the table that follows this one, or ""."""
+        self.documents = Documents(store, stored, match.game.definition)
         self.commitment = fairness.commitment(match.key, stored.table.salt)
         self.changed = time.monotonic()
         """When the last entry came."""
@@ -208,6 +210,37 @@ class Table(Card):
         if level not in self.game.definition.bots:
             raise NotAllowed(f"{self.game.definition.title} has these bots: {', '.join(self.game.definition.bots)}.")
         await super().hand_over(seat, level, guest)
+
+    # -- beside the log
+
+    def document(self, seat: int, name: str) -> Kept:
+        """What a seat keeps under that name. Raises UnknownDocument."""
+        self._seat(seat)
+        return self.documents.kept(seat, name)
+
+    def document_for(self, reader: int, owner: int, name: str) -> Kept:
+        """What `owner` keeps, for another seat (negative: a spectator) to read. Raises NotAllowed, UnknownDocument."""
+        kept = self.document(owner, name)
+        view = self.match.view(SPECTATOR)
+        if not (self.match.over or self.documents.may_read(self.game.box, view, reader, owner, name)):
+            raise NotAllowed("This is not open to you now. It may be when the game is over.")
+        return kept
+
+    async def change_document(self, seat: int, name: str, operations: Sequence[Any], key: str) -> int:
+        """Apply operations to what a seat keeps, all or none; returns its new version when that is durable.
+
+        Only those who look on for this seat hear of it. A `key` sent again gets its first answer. Raises
+        UnknownDocument, DocumentRefused, Outdated, NotAllowed or StoreError; then nothing has changed.
+        """
+        self._seat(seat)
+        if self.frozen:
+            raise Outdated(self.frozen)
+        return await _whole(self._change_document(seat, name, operations, key))
+
+    async def _change_document(self, seat: int, name: str, operations: Sequence[Any], key: str) -> int:
+        version = await self.documents.change(self.id, seat, name, operations, key)
+        self._tell_seat(seat)
+        return version
 
     # -- keeping
 

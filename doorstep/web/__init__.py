@@ -12,6 +12,9 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
   What never changes during a game stands in elements with `data-printed` and an id, filled only `{% if printed %}`: it
   comes with the page, and pushes leave it alone. The rest is drawn anew for every viewer after every move, so it is to
   be small, and made of numbers and strings.
+- `document(box, file, view, owner, name, document_name, body) -> dict` and `document.html`, where the game has
+  `Definition.documents`: what a seat keeps, for others who may read it, of `b`, `owner` and `name`; the view is a
+  spectator's. `scene` has one more parameter then, `documents`: the viewer's own, by name (none for a spectator).
 - `pieces.html`, where `Definition.pieces` names some: hidden symbols `GAME-piece-0` and so on, 52 units wide around the
   origin, without a colour of their own; `board.html` includes it, and so do the forms where players choose.
 - `board.css`, and `rules.md` with `{#MP-24}` behind what a clause covers.
@@ -20,5 +23,6 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
   from, or none, and `decision`, the question which that answers.
 
 In the drawing `data-action` makes a thing clickable, with `tabindex="0"`, `role="button"` and an `aria-label`;
-`data-tip` explains; `data-open="deal" data-from="ACTION"` opens the bundle's dialog from an action that begins it.
+`data-tip` explains; `data-open="document" data-document="NAME" data-owner="SEAT"` opens what another seat keeps;
+`data-open="deal" data-from="ACTION"` opens the bundle's dialog from an action that begins it.
 """

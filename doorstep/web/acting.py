@@ -80,7 +80,7 @@ async def undo(request: Asked, site: Here, table_id: FromPath[str], data: JSONBo
     return Done(accepted.seq)
 
 
-async def strict(request: Asked, kind: type[Act | Undo]) -> None:
+async def strict(request: Asked, kind: type[msgspec.Struct]) -> None:
     """Raise ValidationException for a body of other types than it says: the framework reads "0" and true as numbers."""
     try:
         msgspec.convert(await request.json(), kind)

@@ -14,7 +14,7 @@ from litestar.static_files import create_static_files_router
 from doorstep import __version__
 from doorstep.kernel.match import IllegalAction
 from doorstep.tables import TableError, Tables
-from doorstep.web import acting, live, new_table, pages, seating, table_pages
+from doorstep.web import acting, documents, live, new_table, pages, seating, table_pages
 from doorstep.web.boards import Board
 from doorstep.web.errors import broken, faulty, refused, too_deep
 from doorstep.web.guard import MAX_BODY, Guard, Rates
@@ -43,6 +43,8 @@ HANDLERS = [
     seating.rematch,
     acting.act,
     acting.undo,
+    documents.change,
+    documents.opened,
     live.live,
 ]
 

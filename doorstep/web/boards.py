@@ -5,19 +5,33 @@ import inspect
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Protocol, cast
 
 from doorstep.kernel.events import Event
-from doorstep.kernel.game import Definition, Name, definitions
+from doorstep.kernel.game import Definition, Game, Name, definitions
 
 
 class BoardModule(Protocol):
     """The module named by `Definition.board`."""
 
     def scene(
-        self, box: Any, file: Any, view: Any, seat: int, legal: list[int], name: Name, reveal: bool = False
+        self,
+        box: Any,
+        file: Any,
+        view: Any,
+        seat: int,
+        legal: list[int],
+        name: Name,
+        reveal: bool = False,
+        documents: Mapping[str, Any] = ...,
     ) -> dict[str, Any]:
-        """Plain data for `board.html`, from the view alone."""
+        """Plain data for `board.html`, from the view and the viewer's own documents alone."""
+
+    def document(
+        self, box: Any, file: Any, view: Any, owner: int, name: Name, document_name: str, body: Any
+    ) -> dict[str, Any]:
+        """Plain data for `document.html`, where the game has documents; the view is a spectator's."""
 
     def bundle(self, box: Any, file: Any, view: Any, seat: int, legal: list[int], name: Name) -> dict[str, Any]:
         """Plain data for `deal.html`, where there is one."""
@@ -41,13 +55,16 @@ class Board:
         module = importlib.import_module(definition.board)
         self.module = cast(BoardModule, module)
         self.folder = Path(cast(str, module.__file__)).parent
-        for name in ("scene", "effects", "coach", *(["bundle"] if self.bundles else [])):
+        needed = ["scene", "effects", "coach", *["bundle"] * self.bundles, *["document"] * bool(definition.documents)]
+        for name in needed:
             self._check(name)
         self._check_pieces()
 
     def _check(self, name: str) -> None:
         function = getattr(self.module, name, None)
         expected = list(inspect.signature(getattr(BoardModule, name)).parameters)[1:]
+        if name == "scene" and not self.definition.documents:
+            expected.remove("documents")
         found = list(inspect.signature(function).parameters) if callable(function) else None
         if found != expected:
             has = "no such function" if found is None else f"{name}({', '.join(found)})"
@@ -61,6 +78,20 @@ class Board:
             if f'id="{self.definition.name}-piece-{number}"' not in drawn:
                 needs = f'the symbol "{self.definition.name}-piece-{number}" ({piece}) in pieces.html'
                 raise BoardError(f"{self.definition.name}: its board {self.definition.board} needs {needs}")
+
+    def scene(
+        self,
+        game: Game,
+        view: Any,
+        seat: int,
+        legal: list[int],
+        name: Name,
+        reveal: bool = False,
+        documents: Mapping[str, Any] = MappingProxyType({}),
+    ) -> dict[str, Any]:
+        """Plain data for `board.html`, of a game with a box and options."""
+        own = {"documents": documents} if self.definition.documents else {}
+        return self.module.scene(game.box, game.file, view, seat, legal, name, reveal, **own)
 
     @cached_property
     def rules(self) -> str:

@@ -31,7 +31,7 @@ class Drawing:
         self._table, self._board, self._templates = table, board, templates
         self._chronicle = Chronicle(table.match)
         self._stories: dict[int, Story] = {}
-        self._frames: dict[tuple[Viewer, int], str] = {}
+        self._frames: dict[tuple[Viewer, int], tuple[dict[str, int], str]] = {}
         self._drawn: object = None
         self._names: list[str] = []
         self._awaited: list[int] = []
@@ -40,9 +40,10 @@ class Drawing:
     def frame(self, viewer: Viewer, since: int) -> str:
         """What is pushed to a viewer who has seen the table after `since` entries: number, root, effects, title."""
         self._refresh()
-        frame = self._frames.get((viewer, since))
-        if frame is None:
-            frame = self._frames[viewer, since] = msgspec.json.encode(
+        written = self._table.documents.versions(viewer.seat)
+        drawn, frame = self._frames.get((viewer, since), ({}, ""))
+        if not frame or drawn != written:
+            frame = msgspec.json.encode(
                 {
                     "seq": self._table.seq,
                     "html": self._root(viewer, None, printed=False),
@@ -50,6 +51,7 @@ class Drawing:
                     "title": self._title(viewer),
                 }
             ).decode()
+            self._frames[viewer, since] = written, frame
         return frame
 
     def root(self, viewer: Viewer, at: int | None = None, printed: bool = False) -> str:
@@ -103,6 +105,16 @@ class Drawing:
             f"{self._table.game.name}/deal.html", b=makings, begin=begin if begin in legal else None, decision=decision
         )
 
+    def document(self, viewer: Viewer, owner: int, document: str) -> str:
+        """What a seat keeps beside the log, for another to read. Raises NotAllowed, UnknownDocument."""
+        self._refresh()
+        body = self._table.document_for(viewer.seat, owner, document).body
+        game, view = self._table.game, self._table.match.view(SPECTATOR)
+        kept = self._board.module.document(
+            game.box, game.file, view, owner, self._name_for(viewer.seat), document, body
+        )
+        return self._templates.render(f"{game.name}/document.html", b=kept, owner=owner, name=self._names[owner])
+
     # -- parts of the root
 
     def _refresh(self) -> None:
@@ -137,7 +149,8 @@ class Drawing:
     def _scene(self, viewer: Viewer, view: Any, legal: list[int], name: Name, past: int | None) -> dict[str, Any]:
         game = self._table.game
         reveal = self._over and past is None
-        scene = self._board.module.scene(game.box, game.file, view, viewer.seat, legal, name, reveal)
+        documents = self._table.documents.all_of(viewer.seat)
+        scene = self._board.scene(game, view, viewer.seat, legal, name, reveal, documents)
         return {**scene, "seats": self._seats(viewer)}
 
     def _seats(self, viewer: Viewer) -> list[dict[str, Any]]:
@@ -163,6 +176,7 @@ class Drawing:
             "you": viewer.seat,
             "over": self._over,
             "rematch": table.rematch,
+            "documents": table.documents.versions(viewer.seat),
         }
 
     def _ask(self, viewer: Viewer, view: Any, name: Name) -> dict[str, str]:

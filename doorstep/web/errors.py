@@ -21,6 +21,8 @@ STATUS = {
     "piece": 409,
     "stale": 409,
     "key-reused": 409,
+    "unknown-document": 404,
+    "document": 422,
     "over": 409,
     "record-sealed": 409,
     "still-running": 409,

@@ -41,6 +41,8 @@ class Rates(NamedTuple):
 
     guest: Rate = Rate(20, 200)
     """A known guest."""
+    writing: Rate = Rate(40, 400)
+    """What a known guest writes in documents, one small stroke after another."""
     address: Rate = Rate(200, 2000)
     """All from one address: a whole class may sit behind it."""
     opening: Rate = Rate(1, 100)
@@ -64,6 +66,7 @@ TOO_MANY = Refused(429, "too-many", "That was a lot at once. Please wait a momen
 
 
 FREE = ("/static/", "/games/", "/icon.svg")
+WRITING = re.compile(r"/t/[^/]*/document/[^/]*")
 OPENING = re.compile(r"/play|/new|/t/[^/]*/(join/[^/]*|rematch)")
 
 
@@ -73,6 +76,7 @@ class Guard:
     def __init__(self, app: ASGIApp, guests: Guests, rates: Rates) -> None:
         self._app, self._guests, self._rates = app, guests, rates
         self._guest_allowance = Allowance(rates.guest)
+        self._writing_allowance = Allowance(rates.writing)
         self._address_allowance = Allowance(rates.address)
         self._opening_allowance = Allowance(rates.opening)
         self._tabs: Counter[str] = Counter()
@@ -103,10 +107,12 @@ class Guard:
     def _flood(self, scope: Scope, address: str, guest: str) -> Refused | None:
         if scope["path"].startswith(FREE):
             return None
+        writes = scope.get("method") == "POST" and WRITING.fullmatch(scope["path"])
+        own = self._writing_allowance if writes else self._guest_allowance
         opens = scope.get("method") == "POST" and OPENING.fullmatch(scope["path"])
         admitted = (
             self._address_allowance.take(address)
-            and (not guest or self._guest_allowance.take(guest))
+            and (not guest or own.take(guest))
             and (not opens or self._opening_allowance.take(address))
         )
         if scope["type"] == ScopeType.WEBSOCKET:

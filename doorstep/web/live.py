@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from contextlib import AsyncExitStack, suppress
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -12,7 +12,6 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath, FromQuery
 
-from doorstep.kernel.state import SPECTATOR
 from doorstep.tables import Subscription, Table, TableError
 from doorstep.web.drawing import Viewer
 from doorstep.web.journal import fault
@@ -58,11 +57,10 @@ class Tab:
 
     async def run(self) -> None:
         """Until the tab, the table or the server goes."""
-        async with AsyncExitStack() as stack:
-            news = [await stack.enter_async_context(self._table.subscribe(seat)) for seat in self._held or [SPECTATOR]]
-            reading = asyncio.create_task(self._read(news[0]))
+        async with self._table.subscribe(*self._held) as news:
+            reading = asyncio.create_task(self._read(news))
             try:
-                await self._write(news[0])
+                await self._write(news)
             finally:
                 reading.cancel()
 

@@ -21,6 +21,6 @@ def preview(board: Board, templates: Templates) -> str:
         legal = match.legal(seat)
         match.play(seat, luck.choice([a for a in legal if a not in board.definition.drafts] or legal))
     view = match.reveal() if match.over else match.view(SPECTATOR)
-    scene = board.module.scene(game.box, game.file, view, SPECTATOR, [], LETTERS.__getitem__, match.over)
+    scene = board.scene(game, view, SPECTATOR, [], LETTERS.__getitem__, match.over)
     scene["seats"] = [{"piece": piece(board.definition, seat)} for seat in range(match.seats)]
     return templates.render(f"{game.name}/board.html", frame="preview.html", printed=True, b=scene)

@@ -16,6 +16,8 @@ async def play(path: Path, ids: list[str]) -> None:
             while True:
                 seq = (await act(table, table.seq % 3, haggle.WAVE)).seq
                 print("acknowledged", id_, seq, flush=True)
+                await table.change_document(seq % 3, "notes", [f"line {seq}"], f"key {seq}")
+                print("written", id_, seq, flush=True)
 
         await asyncio.gather(*map(acting, ids))
 

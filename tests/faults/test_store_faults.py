@@ -17,17 +17,18 @@ from tests.tables.room import act, new_table, opened, roll
 pytestmark = pytest.mark.anyio
 
 
-def killed(path: Path, ids: list[str], lines: int) -> dict[str, int]:
-    """Run a server, kill it in the midst of its work, return the last number that it acknowledged at each table."""
+def killed(path: Path, ids: list[str], lines: int) -> dict[str, dict[str, int]]:
+    """Run a server, kill it in the midst of its work, return the last that it said to be done at each table."""
     server = subprocess.Popen(
         [sys.executable, "-m", "tests.faults.server", str(path), *ids], stdout=subprocess.PIPE, text=True
     )
     assert server.stdout is not None
-    heard: dict[str, int] = {}
+    heard: dict[str, dict[str, int]] = {"acknowledged": {}, "written": {}}
     for line in server.stdout:
-        if line.startswith("acknowledged") and line.endswith("\n"):
-            _, id_, seq = line.split()
-            heard[id_] = int(seq)
+        what, _, told = line.partition(" ")
+        if what in heard and line.endswith("\n"):
+            id_, seq = told.split()
+            heard[what][id_] = int(seq)
             lines -= 1
             if lines == 0:
                 server.kill()
@@ -40,11 +41,13 @@ async def test_kill_9_loses_nothing_that_was_acknowledged(path: Path) -> None:
     async with opened(path) as tables:
         ids = [(await new_table(tables)).id for _ in range(4)]
     for lines in (1, 50, 120):
-        acknowledged = await asyncio.to_thread(killed, path, ids, lines)
+        heard = await asyncio.to_thread(killed, path, ids, lines)
         async with opened(path) as tables:
             for id_ in ids:
                 table = await tables.get(id_)
-                assert acknowledged.get(id_, 0) <= table.seq
+                assert heard["acknowledged"].get(id_, 0) <= table.seq
+                written = heard["written"].get(id_, 0)
+                assert not written or f"line {written}" in table.document(written % 3, "notes").body
                 fold = Match(table.game, 3, table.match.key)
                 fold.replay(table.match.log)
                 assert fold.state.tobytes() == table.match.state.tobytes()
@@ -135,6 +138,8 @@ def test_a_server_has_its_database_alone(path: Path) -> None:
         "UPDATE tables SET header='{}'",
         "UPDATE tables SET settings='[]'",
         "UPDATE entries SET events='?'",
+        "UPDATE documents SET body='?'",
+        "UPDATE documents SET keys='[]'",
         "UPDATE entries SET actions='one two'",
         "DELETE FROM entries WHERE seq=3",
     ],
@@ -144,6 +149,7 @@ async def test_a_damaged_table_says_so_and_harms_no_other(path: Path, harm: str)
         table = await new_table(tables)
         for _ in range(20):
             await roll(table)
+        await table.change_document(0, "notes", ["a line"], "key")
     with sqlite3.connect(path) as db:
         db.execute(harm)
     db.close()

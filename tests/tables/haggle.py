@@ -14,7 +14,7 @@ from doorstep.kernel.actions import Ranges
 from doorstep.kernel.boxes import Fault
 from doorstep.kernel.chance import rand
 from doorstep.kernel.events import Event, emit, whisper
-from doorstep.kernel.game import Ask, Choice, Definition, Name, Option, Refusal
+from doorstep.kernel.game import Ask, Choice, Definition, Document, Name, Option, Refusal
 from doorstep.kernel.records import Mask, i8, private, public, record, secret
 from doorstep.kernel.rules import rule
 from doorstep.kernel.state import CLOCK, BoxBase, StateBase
@@ -242,6 +242,18 @@ def deadlines(box: Any, s: Any) -> dict[int, float]:
     return {EXPIRE + seat: float(box.patience) for seat in range(s.seats) if s.offer_to[seat]}
 
 
+def write(lines: list[str], line: Any) -> list[str]:
+    """An operation on the notes: one more line."""
+    if not isinstance(line, str):
+        raise ValueError("A line is made of words.")
+    return [*lines, line]
+
+
+def readers(box: Any, view: Any, owner: int) -> int:
+    """Notes are open to the next seat, where gifts are off."""
+    return 0 if box.gifts else 1 << (owner + 1) % int(view.seats)
+
+
 game = Definition(
     name="haggle",
     title="Haggle",
@@ -264,5 +276,6 @@ game = Definition(
     bots=("random", "uniform", "greedy"),
     drafts=frozenset([*range(GIFT_TO, GIFT_TO + SEATS), GIFT_MORE, OFFER, DROP]),
     deadlines=deadlines,
+    documents=(Document("notes", list, write, readers),),
     pieces=("hat", "boat", "shoe", "star"),
 )

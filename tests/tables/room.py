@@ -37,9 +37,11 @@ async def opened(path: Path, **settings: Any) -> AsyncIterator[Tables]:
         store.close()
 
 
-async def new_table(tables: Tables, seats: Sequence[SeatSpec] = PEOPLE, settings: Settings = AT_ONCE) -> Table:
+async def new_table(
+    tables: Tables, seats: Sequence[SeatSpec] = PEOPLE, settings: Settings = AT_ONCE, **options: str
+) -> Table:
     """A table of haggle."""
-    return await tables.create("haggle", {}, seats, settings, HOST)
+    return await tables.create("haggle", options, seats, settings, HOST)
 
 
 def new_key() -> str:

@@ -28,7 +28,7 @@ def table_of(match: Match, store: Store) -> Table:
     row = TableRow("table", game.name, game.definition.rules_version, layout(game), header_of(match), "", b"", "", 0.0)
     seats = [SeatRow(seat, NAMES[seat], HUMAN, "", f"invite {seat}") for seat in range(match.seats)]
     entries = [EntryRow(n, e.seat, e.actions, str(n), 0.0, b"[]") for n, e in enumerate(match.log, 1)]
-    return Table(store, Stored(row, seats, [], entries, [], []), match, Settings(), "", lambda due: None)
+    return Table(store, Stored(row, seats, [], entries, [], [], []), match, Settings(), "", lambda due: None)
 
 
 def guessed(match: Match, seat: int, luck: int) -> Match:

@@ -23,8 +23,8 @@ from doorstep.kernel.rules import rule
 SILENCE, MEOW, OINK, LITTLE_OINK, PARENT_OINK, MONKEY_CALL, MANHOLE_COVER, CROW_CALL, FREE_NOISE = range(9)
 
 NO_ACTION = 63
-_SEAT, _OUTCOME, _NOISE, _SPENT, _FENCES, _GHOSTS, _PIZZAS, _HOUSES, _STEPS, _PLACES, _HEARD = (
-    6, 9, 13, 17, 19, 23, 27, 31, 35, 39, 47,
+_SEAT, _OUTCOME, _NOISE, _SPENT, _FENCES, _GHOSTS, _PIZZAS, _HOUSES, _STEPS, _PLACES, _HEARD, _FROM_START = (
+    6, 9, 13, 17, 19, 23, 27, 31, 35, 39, 47, 48,
 )  # fmt: skip
 
 
@@ -113,3 +113,15 @@ def places_of(report: int) -> int:
 def has_surroundings(report: int) -> int:
     """1 where a Surrounding Report was given: not after a delivery."""
     return (report >> _HEARD) & 1
+
+
+@rule
+def from_start(report: int) -> int:
+    """The report of an extra action, which began on the Deliverer's own start."""
+    return report | 1 << _FROM_START
+
+
+@rule
+def is_from_start(report: int) -> int:
+    """1 where Back-to-Start came first: the action is the extra one."""
+    return (report >> _FROM_START) & 1

@@ -37,6 +37,7 @@ from doorstep.games.psychic_pizza.reports import (
     PIZZA_TAKEN,
     SILENCE,
     WAITS,
+    from_start,
     outcome_of,
     report,
     surroundings,
@@ -255,6 +256,8 @@ def tell(box: Box, s: State, seat: int, told: int) -> None:
     """The report that everybody hears: what came of an action, and the surroundings, unless the pizza is delivered."""
     if outcome_of(told) != DELIVERY:
         told |= sense(box, s, seat)
+    if s.phase == EXTRA:
+        told = from_start(told)
     n = s.reported
     s.reports[n] = told
     s.trail[n // PER_WORD] |= (1 + s.position[seat]) << 8 * (n % PER_WORD)

@@ -32,7 +32,7 @@ E_END = EVENTS.add("END")  # cause
 E_WON = EVENTS.add("WON")  # -
 E_MAYOR_WON = EVENTS.add("MAYOR_WON")  # -
 # To the Mayor only:
-E_PLACED = EVENTS.add("PLACED")  # piece, space
+E_PLACED = EVENTS.add("PLACED")  # piece: see `town.piece`, space
 E_WENT = EVENTS.add("WENT")  # from space, to space
 E_GHOST_LEFT = EVENTS.add("GHOST_LEFT")  # space
 E_GHOST_CAME = EVENTS.add("GHOST_CAME")  # spaces (a bit mask)

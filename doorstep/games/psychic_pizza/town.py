@@ -106,7 +106,7 @@ def place(box: Box, s: State, space: int) -> None:
             s.round_tiles |= 1 << space
     s.tiles |= 1 << space
     if s.referee > 0:
-        emit_to(s, mayor(s), E_PLACED, s.referee - 1, s.placed, space)
+        emit_to(s, mayor(s), E_PLACED, s.referee - 1, found, space)
     s.placed += 1
 
 

@@ -1,0 +1,56 @@
+"""Why the next piece of a town may not lie on a space, with the spaces that stand against it."""
+
+from doorstep.games.psychic_pizza.grid import ALL, INNER, beside, size
+from doorstep.games.psychic_pizza.state import NOWHERE
+from doorstep.games.psychic_pizza.terms import Look, capital, space_name, space_names
+from doorstep.games.psychic_pizza.town import (
+    FENCE,
+    MAILBOX,
+    NO_PIECE,
+    START,
+    boxes,
+    piece,
+    reached,
+    reaching,
+    starts,
+)
+from doorstep.kernel.game import Refusal
+
+
+def misplaced(look: Look, space: int) -> Refusal:
+    """The rule that the next piece would break on a space."""
+    s = look.view
+    found = int(piece(look.box, s, s.placed))
+    if found == NO_PIECE:
+        return Refusal("town-complete", "PP-33", "Every piece lies: open the town.")
+    what, which, at, here = found % 8, found // 8, space_name(space), 1 << space
+    its_name = look.piece(found)
+    if int(s.tiles) & here:
+        return Refusal("taken", "PP-18", f"{at} holds a tile already: one tile a space.")
+    if what == START and not INNER & here:
+        return Refusal("start-on-edge", "PP-22", f"{at} is on the edge of the town: a start lies further inside.")
+    if near := int(beside(here)) & (int(s.tiles) if what == START else int(starts(s))):
+        message = f"{at} is right beside the {look.words.start} at {space_names(near)}: nothing else may lie there."
+        return Refusal("beside-start", "PP-23", message)
+    if what == MAILBOX:
+        kind = int(look.box.kind[int(s.deliverers) - 2, which])
+        if near := int(beside(here)) & int(boxes(look.box, s, kind)):
+            message = f"{at} is right beside the pizza at {space_names(near)}, which is of the same kind."
+            return Refusal("beside-pizza", "PP-27", message)
+    return Refusal("out-of-reach", "PP-31", f"{capital(its_name)} at {at}: {_cut_off(look, space, what == FENCE)}")
+
+
+def _cut_off(look: Look, space: int, is_fence: bool) -> str:
+    """What a fence would wall off, or what the last teleporter would leave without a way there or back."""
+    fences = int(look.view.fences) | (1 << space if is_fence else 0)
+    spaces = ALL & ~fences
+    if is_fence:
+        pocket = spaces & ~int(reached(spaces, 0, NOWHERE, NOWHERE, NOWHERE))
+        smaller = min(pocket, spaces & ~pocket, key=lambda part: int(size(part)))
+        return f"{space_names(smaller)} would be walled off."
+    circle, triangle = (int(at) for at in look.view.teleporter[:2])
+    teleporters = 1 << circle | 1 << triangle | 1 << space
+    to = spaces & ~int(reached(spaces, teleporters, circle, triangle, space))
+    back = spaces & ~int(reaching(spaces, teleporters, circle, triangle, space))
+    cut = min((part for part in (to, back) if part), key=lambda part: int(size(part)))
+    return f"there would be no way to or from {space_names(cut)}."

@@ -54,7 +54,7 @@ class Vocabulary(NamedTuple):
     start: str
 
 
-_VOCABULARIES = (
+VOCABULARIES = (
     Vocabulary("Mayor", "Deliverer", "fence", "mailbox", "pizza box", "teleporter", "start location"),
     Vocabulary("Game Master", "player", "wall", "signboard", "box tile", "teleport tile", "start tile"),
 )
@@ -62,7 +62,7 @@ _VOCABULARIES = (
 
 def vocabulary(box: Any) -> Vocabulary:
     """The words of the table's edition."""
-    return _VOCABULARIES[int(box.edition)]
+    return VOCABULARIES[int(box.edition)]
 
 
 def pizza_name(box: Any, file: Any, kind: int) -> str:

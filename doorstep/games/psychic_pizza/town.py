@@ -327,15 +327,15 @@ def fits(box: Box, s: State) -> int:
         if space == NOWHERE:
             s.placed += 1
             continue
-        if not room(box, s) >> space & 1 or not may_place(box, s, space):
-            legal = 0
+        if not room(box, s) >> space & 1 or (what != FENCE and not may_place(box, s, space)):
+            legal = 0  # fences are looked at together: one may fill the corner that two others wall off
         s.tiles |= 1 << space
         if what == GRAVE:
             s.graves |= 1 << space
         elif what == FENCE:
             s.fences |= 1 << space
         s.placed += 1
-    return legal
+    return legal if in_one_piece(s.fences) else 0
 
 
 @rule

@@ -1,5 +1,6 @@
 """Guests: a browser is known by a random secret in a signed cookie; no account is needed to play."""
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -10,6 +11,7 @@ from doorstep.tables.names import clean_name
 from doorstep.tables.seats import new_secret
 
 COOKIE = "doorstep"
+KNOWN = 1024  # cookies whose signature need not be checked again
 A_YEAR = 365 * 24 * 3600
 
 
@@ -29,9 +31,10 @@ class Guests:
 
     def __init__(self, key: bytes) -> None:
         self._serializer = URLSafeSerializer(key, salt="guest")
-
-    def read(self, cookie: str | None) -> Guest:
+        self.read = lru_cache(KNOWN)(self._read)
         """The guest of a cookie; a nameless newcomer where there is none, or it is not ours."""
+
+    def _read(self, cookie: str | None) -> Guest:
         if not cookie:
             return Guest()
         try:

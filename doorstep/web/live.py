@@ -53,29 +53,32 @@ class Tab:
         self._viewing = Viewer()
         self._seen = table.seq
         self._sent = ""
+        self._beat = False  # whether a sign of life is due
         self._heard: list[float] = []
 
     async def run(self) -> None:
         """Until the tab, the table or the server goes."""
         async with self._table.subscribe(*self._held) as news:
-            reading = asyncio.create_task(self._read(news))
+            others = [asyncio.create_task(task) for task in (self._read(news), self._time(news))]
             try:
                 await self._write(news)
             finally:
-                reading.cancel()
+                for task in others:
+                    task.cancel()
 
     async def _write(self, news: Subscription) -> None:
         await self._push()
-        while True:
-            try:
-                async with asyncio.timeout(BEAT):
-                    await anext(news)
-            except TimeoutError:
+        async for _ in news:
+            if self._beat:
+                self._beat = False
                 await self._send(f'{{"beat":{self._table.seq}}}')
-            except StopAsyncIteration:
-                return
-            else:
-                await self._push()
+            await self._push()
+
+    async def _time(self, news: Subscription) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            self._beat = True
+            news.wake()
 
     async def _push(self) -> None:
         frame = self._frame()

@@ -76,37 +76,40 @@ class _Words(dict[str, str]):
     """The words of one event, each made when a sentence asks for it."""
 
     def __init__(self, box: Any, file: Any, event: Event, name: Name) -> None:
-        seat, a_, b_ = event.seat, event.a, event.b
-        self.makers: dict[str, Callable[[], str]] = {
-            "who": lambda: name(seat),
-            "mid": lambda: t.mid(name, seat),
-            "Whose": lambda: "Your" if name(seat) == "You" else t.whose(name, seat),
-            "own": lambda: "your own" if name(seat) == "You" else "their own",
-            "a": lambda: t.figure(a_),
-            "b": lambda: t.figure(b_),
-            "points": lambda: t.count(a_ + b_, "point"),
-            "points_a": lambda: t.count(a_, "point"),
-            "signed_b": lambda: t.signed(b_),
-            "money_a": lambda: t.money(a_),
-            "money_b": lambda: t.money(b_),
-            "pizza_a": lambda: t.pizza_name(file, a_),
-            "pizza_b": lambda: t.pizza_name(file, b_),
-            "pizzas_b": lambda: t.goods(file, b_, 0, 0),
-            "space_a": lambda: t.space_name(file, a_),
-            "space_b": lambda: t.space_name(file, b_),
-            "seat_a": lambda: t.mid(name, a_),
-            "whose_a": lambda: t.whose(name, a_),
-            "payee_b": lambda: "the bank" if b_ == NOBODY else t.mid(name, b_),
-            "deck_a": lambda: t.DECK_NAMES[a_],
-            "card": lambda: "{0.title}. {0.text}".format(t.card_of(file, a_, b_)),
-            "jail_card": lambda: t.JAIL_CARD,
-            "set_a": lambda: t.set_name(file, a_),
-            "set_points": lambda: str(next(box.set_points[p] for p in range(PIZZAS) if box.colour[p] == a_)),
-            "cause": lambda: _CAUSES[a_],
-        }
+        self.box, self.file, self.name = box, file, name
+        _, self.seat, self.a, self.b, _ = event
 
     def __missing__(self, key: str) -> str:
-        return self.makers[key]()
+        return _MAKERS[key](self)
+
+
+_MAKERS: dict[str, Callable[[_Words], str]] = {
+    "who": lambda w: w.name(w.seat),
+    "mid": lambda w: t.mid(w.name, w.seat),
+    "Whose": lambda w: "Your" if w.name(w.seat) == "You" else t.whose(w.name, w.seat),
+    "own": lambda w: "your own" if w.name(w.seat) == "You" else "their own",
+    "a": lambda w: t.figure(w.a),
+    "b": lambda w: t.figure(w.b),
+    "points": lambda w: t.count(w.a + w.b, "point"),
+    "points_a": lambda w: t.count(w.a, "point"),
+    "signed_b": lambda w: t.signed(w.b),
+    "money_a": lambda w: t.money(w.a),
+    "money_b": lambda w: t.money(w.b),
+    "pizza_a": lambda w: t.pizza_name(w.file, w.a),
+    "pizza_b": lambda w: t.pizza_name(w.file, w.b),
+    "pizzas_b": lambda w: t.goods(w.file, w.b, 0, 0),
+    "space_a": lambda w: t.space_name(w.file, w.a),
+    "space_b": lambda w: t.space_name(w.file, w.b),
+    "seat_a": lambda w: t.mid(w.name, w.a),
+    "whose_a": lambda w: t.whose(w.name, w.a),
+    "payee_b": lambda w: "the bank" if w.b == NOBODY else t.mid(w.name, w.b),
+    "deck_a": lambda w: t.DECK_NAMES[w.a],
+    "card": lambda w: "{0.title}. {0.text}".format(t.card_of(w.file, w.a, w.b)),
+    "jail_card": lambda w: t.JAIL_CARD,
+    "set_a": lambda w: t.set_name(w.file, w.a),
+    "set_points": lambda w: str(next(w.box.set_points[p] for p in range(PIZZAS) if w.box.colour[p] == w.a)),
+    "cause": lambda w: _CAUSES[w.a],
+}
 
 
 def event(box: Any, file: Any, event: Event, name: Name) -> str:

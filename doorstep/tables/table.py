@@ -75,6 +75,11 @@ class Table(Card):
         """The salt and key that `commitment` was made from, once the game is over: see `doorstep.tables.fairness`."""
         return fairness.opened(self.match.key, self._salt) if self.match.over and not self.frozen else None
 
+    @property
+    def timed(self) -> bool:
+        """Whether time acts, unless somebody does before."""
+        return bool(self._due)
+
     def due(self, action: int) -> float | None:
         """When time takes that action (seconds since 1970), or None."""
         return next((due for (known, _), due in self._due.items() if known == action), None)

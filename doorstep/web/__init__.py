@@ -12,6 +12,11 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
   What never changes during a game stands in elements with `data-printed` and an id, filled only `{% if printed %}`: it
   comes with the page, and pushes leave it alone. The rest is drawn anew for every viewer after every move, so it is to
   be small, and made of numbers and strings.
+- `shared(box, file, view, name, reveal=False) -> dict`, where a part of the drawing is alike for all: plain data from a
+  spectator's view alone. `{{ shared("FILE")|safe }}` in `board.html` draws a file of the folder with it as `b`, once
+  after a move for all viewers, so most of a board belongs there; what is for one seat stays in `scene`. A name in it
+  is only a place that each page fills, with "You" for its own seat, so it stands at the beginning of a sentence or on
+  its own, and nothing is asked of it.
 - `document(box, file, view, owner, name, document_name, body) -> dict` and `document.html`, where the game has
   `Definition.documents`: what a seat keeps, for others who may read it, of `b`, `owner` and `name`; the view is a
   spectator's. `scene` has one more parameter then, `documents`: the viewer's own, by name (none for a spectator).

@@ -33,6 +33,9 @@ class BoardModule(Protocol):
     ) -> dict[str, Any]:
         """Plain data for `document.html`, where the game has documents; the view is a spectator's."""
 
+    def shared(self, box: Any, file: Any, view: Any, name: Name, reveal: bool = False) -> dict[str, Any]:
+        """Plain data for the files that are drawn once for all, from a spectator's view, where there are such files."""
+
     def bundle(self, box: Any, file: Any, view: Any, seat: int, legal: list[int], name: Name) -> dict[str, Any]:
         """Plain data for `deal.html`, where there is one."""
 
@@ -55,8 +58,10 @@ class Board:
         module = importlib.import_module(definition.board)
         self.module = cast(BoardModule, module)
         self.folder = Path(cast(str, module.__file__)).parent
-        needed = ["scene", "effects", "coach", *["bundle"] * self.bundles, *["document"] * bool(definition.documents)]
-        for name in needed:
+        self.shares = hasattr(module, "shared")
+        """Whether a part of the drawing is alike for all."""
+        optional = {"bundle": self.bundles, "document": bool(definition.documents), "shared": self.shares}
+        for name in ("scene", "effects", "coach", *(name for name, has in optional.items() if has)):
             self._check(name)
         self._check_pieces()
 

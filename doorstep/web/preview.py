@@ -6,6 +6,7 @@ from doorstep.kernel.game import LETTERS, Game
 from doorstep.kernel.state import SPECTATOR
 from doorstep.web.boards import Board
 from doorstep.web.pieces import piece
+from doorstep.web.shared import Shared
 from doorstep.web.templates import Templates
 
 SEED, MOVES = 12, 60
@@ -23,4 +24,5 @@ def preview(board: Board, templates: Templates) -> str:
     view = match.reveal() if match.over else match.view(SPECTATOR)
     scene = board.scene(game, view, SPECTATOR, [], LETTERS.__getitem__, match.over)
     scene["seats"] = [{"piece": piece(board.definition, seat)} for seat in range(match.seats)]
-    return templates.render(f"{game.name}/board.html", frame="preview.html", printed=True, b=scene)
+    shared = Shared(board, templates, game, view, scene["seats"], match.over).filled(LETTERS)
+    return templates.render(f"{game.name}/board.html", frame="preview.html", printed=True, b=scene, shared=shared)

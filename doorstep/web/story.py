@@ -4,8 +4,8 @@ from bisect import bisect_right
 from typing import NamedTuple
 
 from doorstep.kernel.events import Event
-from doorstep.kernel.game import Name
 from doorstep.kernel.match import Match
+from doorstep.web.sentences import Sentences
 from doorstep.web.templates import Templates
 
 
@@ -60,23 +60,23 @@ class Story:
 
     LINES = 40
 
-    def __init__(self, chronicle: Chronicle, match: Match, templates: Templates) -> None:
-        self._chronicle, self._match, self._templates = chronicle, match, templates
+    def __init__(self, chronicle: Chronicle, sentences: Sentences, seat: int, templates: Templates) -> None:
+        self._chronicle, self._sentences, self._seat, self._templates = chronicle, sentences, seat, templates
         self._lines: list[str] = []
         self._read: Told | None = None
 
-    def lines(self, seat: int, name: Name) -> list[str]:
+    @property
+    def lines(self) -> list[str]:
         """HTML of each line, the newest first."""
         if self._read and not self._chronicle.stands(self._read):
             self._lines, self._read = [], None
         for told in self._chronicle.after(self._read.at if self._read else 0)[-self.LINES :]:
-            self._lines = [*reversed(self._drawn(told, seat, name)), *self._lines][: self.LINES]
+            self._lines = [*reversed(self._drawn(told)), *self._lines][: self.LINES]
             self._read = told
         return self._lines
 
-    def _drawn(self, told: Told, seat: int, name: Name) -> list[str]:
-        words = self._match.words(told.events, seat, name)
+    def _drawn(self, told: Told) -> list[str]:
         return [
-            self._templates.render("line.html", id=f"{told.at}-{n}", at=told.at, text=text)
-            for n, text in enumerate(words)
+            self._templates.fragment("line.html", id=f"{told.at}-{n}", at=told.at, text=text)
+            for n, text in enumerate(self._sentences.of(told.events, self._seat))
         ]

@@ -6,12 +6,15 @@ import re
 from doorstep.games.monopoly_pizza.actions import DEAL_CASH, DEAL_PIZZA, DEAL_WITH, PROPOSE
 from doorstep.kernel.game import load
 from doorstep.kernel.match import Match
+from doorstep.web.sentences import Sentences
 from doorstep.web.story import Chronicle, Story
 from doorstep.web.templates import Templates
 
+NAMES = ["Ada", "Bea", "Cleo"]
+
 
 def name(seat: int) -> str:
-    return "You" if seat == 0 else f"Seat {seat}"
+    return "You" if seat == 0 else NAMES[seat]
 
 
 def started() -> Match:
@@ -24,6 +27,10 @@ def play(match: Match, moves: int) -> None:
     for _ in range(moves):
         seat = match.awaited[0]
         match.play(seat, match.legal(seat)[0])
+
+
+def story_of(match: Match, chronicle: Chronicle) -> Story:
+    return Story(chronicle, Sentences(match.game, NAMES), 0, Templates({}))
 
 
 def test_a_chronicle_has_every_entry_with_its_events() -> None:
@@ -41,15 +48,15 @@ def test_the_newest_line_comes_first_and_lines_keep_their_names() -> None:
     match = started()
     chronicle = Chronicle(match)
     chronicle.follow()
-    story = Story(chronicle, match, Templates({}))
-    lines = story.lines(0, name)
+    story = story_of(match, chronicle)
+    lines = story.lines
     places = [int(re.findall(r'data-at="(\d+)"', line)[0]) for line in lines]
     assert places == sorted(places, reverse=True)
     words = [html.unescape(re.sub("<.*?>", "", line)).strip() for line in lines]
     assert words[::-1] == match.told(0, name)[-Story.LINES :]
     play(match, 1)
     chronicle.follow()
-    again = story.lines(0, name)
+    again = story.lines
     assert again[again.index(lines[0]) :][:9] == lines[:9]
 
 
@@ -60,12 +67,12 @@ def test_what_was_taken_back_leaves_the_story() -> None:
     chronicle = Chronicle(match)
     chronicle.follow()
     assert chronicle.told[-1].at == 21
-    story = Story(chronicle, match, Templates({}))
-    assert 'data-at="21"' in story.lines(0, name)[0]
+    story = story_of(match, chronicle)
+    assert 'data-at="21"' in story.lines[0]
     match.undo(0)
     chronicle.follow()
     assert [told.at for told in chronicle.told] == list(range(1, 21))
-    assert 'data-at="20"' in story.lines(0, name)[0]
+    assert 'data-at="20"' in story.lines[0]
     play(match, 1)
     chronicle.follow()
     assert chronicle.told[-1].at == 23  # entries 21 and 22 are the offer and its end

@@ -31,6 +31,11 @@ class Jinja:
         assert tree(ours) == tree(self._theirs.get_template(name).render(**context))
         return ours
 
+    def fragment(self, name: str, /, **context: Any) -> str:
+        """The same, of what stands inside other templates."""
+        self.render(name, **context)
+        return self._ours.fragment(name, **context)
+
 
 class Tree(HTMLParser):
     """What a browser would make of a text: tags with attributes, and words."""

@@ -8,14 +8,15 @@ from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza import board_layout as layout
 from doorstep.games.monopoly_pizza.board_coach import coach
 from doorstep.games.monopoly_pizza.board_effects import effects
-from doorstep.games.monopoly_pizza.board_panels import deal, offers, players, scores
-from doorstep.games.monopoly_pizza.board_spaces import owned, pizza_slices, printed, set_mark, targets
+from doorstep.games.monopoly_pizza.board_panels import deal, offers, own_slices, players, scores
+from doorstep.games.monopoly_pizza.board_spaces import Same, owned, pizza_slices, printed, set_mark, targets
 from doorstep.games.monopoly_pizza.plain import look_at
 from doorstep.games.monopoly_pizza.state import BUYING, NOBODY
-from doorstep.games.monopoly_pizza.terms import DECK_NAMES, Look, card_effect, card_of, count, money, set_of
+from doorstep.games.monopoly_pizza.terms import DECK_NAMES, Look, card_effect, card_of, count, money, pizza_name, set_of
 from doorstep.kernel.game import LETTERS, Name
+from doorstep.kernel.state import SPECTATOR
 
-__all__ = ["bundle", "coach", "effects", "scene"]
+__all__ = ["bundle", "coach", "effects", "scene", "shared"]
 
 _BUBBLE = (304, 172)
 
@@ -32,21 +33,31 @@ def scene(
     can, now = set(legal), look.view
     return {
         "spaces": printed(file),
-        "here": "" if now.over else printed(file)[look.here]["outline"],
-        "owned": owned(look),
+        "slices": pizza_slices(file),
         "targets": targets(look, can),
         "roll": a.ROLL if a.ROLL in can else None,
-        "pawns": _pawns(look),
         "dice": now.dice,
-        "slices": pizza_slices(file),
+        "question": None if now.over or now.phase != BUYING else _question(look, can),
+        "offers": offers(look, can),
+        "own": own_slices(look) if seat >= 0 and not now.over else None,
+        "over": bool(now.over),
+    }
+
+
+def shared(box: Any, file: Any, view: Any, name: Name, reveal: bool = False) -> dict[str, Any]:
+    """Plain data for what all see alike, from a spectator's view."""
+    look = look_at(box, file, view, SPECTATOR, name)
+    now = look.view
+    return {
+        "here": "" if now.over else printed(file)[look.here]["outline"],
+        "owned": owned(look),
+        "pawns": _pawns(look),
         "sold": [piece for piece in pizza_slices(file) if now.owner[piece["pizza"]] != NOBODY],
         "pile": now.pile_left,
         "round": now.rounds,
         "decks": now.deck_size,
         "card": _card(look),
-        "question": None if now.over or now.phase != BUYING else _question(look, can),
         "players": players(look),
-        "offers": offers(look, can),
         "scores": scores(look, reveal) if now.over else [],
     }
 
@@ -58,26 +69,26 @@ def bundle(box: Any, file: Any, view: Any, seat: int, legal: list[int], name: Na
 
 def _pawns(look: Look) -> list[dict[str, Any]]:
     """Every piece, where it stands among those that share its place."""
-    view, ring = look.view, layout.cells(look.box.spaces)
+    view = look.view
     places: dict[tuple[int, bool], list[int]] = {}
     for seat in range(view.seats):
         places.setdefault((view.position[seat], view.jail[seat] > 0), []).append(seat)
     drawn = []
     for (space, jailed), seats in places.items():
-        radius, spots = layout.slots(layout.jail_zone(ring[space]) if jailed else ring[space].zone, len(seats))
-        for seat, (x, y) in zip(seats, spots, strict=True):
-            where = "in Jail" if jailed else f"at {look.space(space)}"
-            drawn.append(
-                {
-                    "seat": seat,
-                    "letter": LETTERS[seat],
-                    "at": f"translate({x:.1f}px, {y:.1f}px)",
-                    "scale": round(radius / layout.PIECE, 2),
-                    "tip": f"{look.name(seat)} {where}",
-                    "current": seat == look.current and not view.over,
-                }
-            )
+        where = "in Jail" if jailed else f"at {look.space(space)}"
+        for seat, place in zip(seats, _places(look.box.spaces, space, jailed, len(seats)), strict=True):
+            tip, current = f"{look.name(seat)} {where}", seat == look.current and not view.over
+            drawn.append({"seat": seat, "letter": LETTERS[seat], "tip": tip, "current": current} | place)
     return sorted(drawn, key=lambda pawn: pawn["seat"])
+
+
+@lru_cache(maxsize=1024)
+def _places(spaces: int, space: int, jailed: bool, pieces: int) -> list[dict[str, Any]]:
+    """Where pieces that share a space stand, and how small they are drawn."""
+    cell = layout.cells(spaces)[space]
+    radius, spots = layout.slots(layout.jail_zone(cell) if jailed else cell.zone, pieces)
+    scale = round(radius / layout.PIECE, 2)
+    return [{"at": f"translate({x:.1f}px, {y:.1f}px)", "scale": scale} for x, y in spots]
 
 
 def _card(look: Look) -> dict[str, Any] | None:
@@ -105,22 +116,29 @@ def _wrapped(text: str) -> list[str]:
 
 def _question(look: Look, legal: set[int]) -> dict[str, Any]:
     """Buy or pass, beside the space."""
-    box, pizza = look.box, look.pizza_here
-    width, height = _BUBBLE
-    x, y = layout.beside(layout.cells(box.spaces)[look.here], width, height)
-    rest = [look.pizza(other) for other in set_of(box, pizza) if other != pizza]
-    return set_mark(look.file.menu.sets[box.colour[pizza]]) | {
-        "at": layout.translate((x, y)),
-        "title": look.pizza(pizza),
-        "price": money(box.price[pizza]),
-        "points": count(box.points[pizza], "point"),
-        "together": f"{box.set_points[pizza]} with {' and '.join(rest)}",
-        "cost": money(box.cost_to_try[pizza]),
+    return _for_sale(Same(look.box), Same(look.file), look.here) | {
         "who": _buyer(look),
         "short": money(look.missing) if look.missing else "",
         "deal": any(a.DEAL_WITH + seat in legal for seat in range(look.view.seats)),
         "buy": a.BUY if a.BUY in legal else None,
         "pass": a.PASS if a.PASS in legal else None,
+    }
+
+
+@lru_cache(maxsize=256)
+def _for_sale(same_box: Same, same_file: Same, space: int) -> dict[str, Any]:
+    """The pizza of a space, and where to ask for it."""
+    box, file = same_box.thing, same_file.thing
+    pizza = int(box.what[space])
+    x, y = layout.beside(layout.cells(int(box.spaces))[space], *_BUBBLE)
+    rest = [pizza_name(file, other) for other in set_of(box, pizza) if other != pizza]
+    return set_mark(file.menu.sets[box.colour[pizza]]) | {
+        "at": layout.translate((x, y)),
+        "title": pizza_name(file, pizza),
+        "price": money(box.price[pizza]),
+        "points": count(box.points[pizza], "point"),
+        "together": f"{box.set_points[pizza]} with {' and '.join(rest)}",
+        "cost": money(box.cost_to_try[pizza]),
     }
 
 

@@ -11,10 +11,10 @@ _ROUNDS = 4
 
 def coach(box: Any, file: Any, view: Any, seat: int) -> str:
     """Words for a newcomer at `seat`, "" when there are none."""
-    look = look_at(box, file, view, seat, lambda other: "You" if other == seat else f"player {other + 1}")
-    view = look.view
     if seat < 0 or view.over or view.rounds > _ROUNDS + 1:
         return ""
+    look = look_at(box, file, view, seat, lambda other: "You" if other == seat else f"player {other + 1}")
+    view = look.view
     if look.offers_to(seat):
         return "A deal changes hands only if you accept it. You can also decline it, or change it and send it back."
     if look.owed(seat):
@@ -47,7 +47,7 @@ def coach(box: Any, file: Any, view: Any, seat: int) -> str:
 
 def _meanwhile(look: Look) -> str:
     if look.view.slices[look.seat] and look.view.rounds <= 2:
-        return "You hold a slice: open “Your slices” beside your name to see what it is worth. Nobody else can."
+        return "You hold a slice: open “Your slices” under the players to see what it is worth. Nobody else can."
     if look.box.deals == 2 and look.view.rounds in (2, 3):
         return "You can offer a deal at any time: pizzas, dough or Jail cards, never slices."
     return ""

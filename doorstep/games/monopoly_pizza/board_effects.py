@@ -1,9 +1,11 @@
 """What moves on the board, in order, before the new drawing is put in place."""
 
+from functools import lru_cache
 from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza import board_layout as layout
+from doorstep.games.monopoly_pizza.board_spaces import Same
 from doorstep.games.monopoly_pizza.state import NOBODY
 from doorstep.games.monopoly_pizza.terms import DECK_NAMES, card_effect, card_of
 from doorstep.kernel.events import Event
@@ -14,10 +16,13 @@ Effect = dict[str, Any]
 
 def effects(box: Any, file: Any, events: list[Event], seat: int) -> list[Effect]:
     """Ordered effects for the client, of the events that `seat` knows of."""
-    return [effect for event in events for effect in _of(box, file, event)]
+    same_box, same_file = Same(box), Same(file)
+    return [effect for event in events for effect in _of(same_box, same_file, event)]
 
 
-def _of(box: Any, file: Any, event: Event) -> list[Effect]:
+@lru_cache(maxsize=1024)
+def _of(same_box: Same, same_file: Same, event: Event) -> list[Effect]:
+    box, file = same_box.thing, same_file.thing
     kind, seat, first, second, _ = event
     if kind == a.E_ROLLED:
         faces = [_attr(f"die-{n}", "data-face", str(face)) for n, face in enumerate((first, second))]

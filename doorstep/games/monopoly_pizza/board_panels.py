@@ -6,7 +6,7 @@ from typing import Any
 from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza.board_spaces import Same, pizza_marks
 from doorstep.games.monopoly_pizza.deals import other_side
-from doorstep.games.monopoly_pizza.state import DECKS, KINDS, PIZZAS
+from doorstep.games.monopoly_pizza.state import DECKS, KINDS, NOBODY, PIZZAS
 from doorstep.games.monopoly_pizza.terms import (
     DECK_NAMES,
     JAIL_CARD,
@@ -23,20 +23,18 @@ from doorstep.kernel.game import LETTERS
 
 
 def players(look: Look) -> list[dict[str, Any]]:
-    """What everybody sees of each player, and of the viewer the own slices."""
-    view = look.view
+    """What everybody sees of each player."""
+    view, sets = look.view, _sets(look)
     return [
         {
             "seat": seat,
             "letter": LETTERS[seat],
             "name": look.name(seat),
-            "you": seat == look.seat,
             "current": seat == look.current and not view.over,
             "cash": money(view.cash[seat]),
-            "owes": money(look.owed(seat)) if look.owed(seat) else "",
-            "sets": _sets(look, seat),
+            "owes": money(owed) if (owed := look.owed(seat)) else "",
+            "sets": sets[seat],
             "slices": count(view.slices[seat], "slice"),
-            "own": _own_slices(look) if seat == look.seat and not view.over else None,
             "jail": bool(view.jail[seat]),
             "cards": sum(deck.count(seat) for deck in view.keeper),
         }
@@ -44,10 +42,14 @@ def players(look: Look) -> list[dict[str, Any]]:
     ]
 
 
-def _sets(look: Look, seat: int) -> list[dict[str, Any]]:
-    """The sets of which a seat owns something: which pizzas, and whether all of them."""
-    owned = tuple(pizza for pizza, owner in enumerate(look.view.owner) if owner == seat)
-    return _sets_of(Same(look.file), Same(look.box), owned)
+def _sets(look: Look) -> list[list[dict[str, Any]]]:
+    """Of each seat the sets of which it owns something: which pizzas, and whether all of them."""
+    file, box = Same(look.file), Same(look.box)
+    pizzas: list[list[int]] = [[] for _ in range(look.view.seats)]
+    for pizza, owner in enumerate(look.view.owner):
+        if owner != NOBODY:
+            pizzas[owner].append(pizza)
+    return [_sets_of(file, box, tuple(owned)) for owned in pizzas]
 
 
 @lru_cache(maxsize=1024)
@@ -66,9 +68,14 @@ def _sets_of(same_file: Same, same_box: Same, owned: tuple[int, ...]) -> list[di
     return drawn
 
 
-def _own_slices(look: Look) -> dict[str, Any]:
+def own_slices(look: Look) -> dict[str, Any]:
     """What the viewer's own slices are worth, dearest first."""
-    held = [(int(look.box.token_value[kind]), look.view.held[look.seat][kind]) for kind in range(KINDS)]
+    return _slices_of(Same(look.box), tuple(look.view.held[look.seat]))
+
+
+@lru_cache(maxsize=1024)
+def _slices_of(same_box: Same, counts: tuple[int, ...]) -> dict[str, Any]:
+    held = [(int(same_box.thing.token_value[kind]), counts[kind]) for kind in range(KINDS)]
     kinds = [{"value": signed(value), "count": number} for value, number in sorted(held, reverse=True) if number]
     return {"kinds": kinds, "total": signed(sum(value * number for value, number in held))}
 
@@ -165,7 +172,7 @@ def _things(look: Look, seat: int, card: int, pizzas: int, cards: int) -> list[d
 
 def scores(look: Look, reveal: bool) -> list[dict[str, Any]]:
     """The score sheet, best first; with `reveal` every slice is turned over."""
-    view, box = look.view, look.box
+    view, box, sets = look.view, look.box, _sets(look)
     sheet = []
     for seat in sorted(range(view.seats), key=lambda seat: (not view.winners >> seat & 1, -view.score[seat])):
         tokens: list[int] = []
@@ -180,7 +187,7 @@ def scores(look: Look, reveal: bool) -> list[dict[str, Any]]:
                 "tokens": [{"value": signed(value), "bad": value < 0} for value in sorted(tokens)],
                 "slices": signed(view.slice_points[seat]),
                 "pizzas": figure(view.pizza_points[seat]),
-                "sets": _sets(look, seat),
+                "sets": sets[seat],
                 "cash": money(view.cash[seat]),
                 "score": figure(view.score[seat]),
             }

@@ -165,17 +165,18 @@ def targets(look: Look, legal: set[int]) -> list[dict[str, Any]]:
     """The spaces that a click acts on: where a ride leads, and pizzas that can be sold for a debt."""
     spaces, box = printed(look.file), look.box
     drawn = []
-    for number in range(box.spaces):
-        if TRAVEL + number in legal:
+    for action in sorted(legal):
+        if TRAVEL <= action < TRAVEL + box.spaces:
+            number = action - TRAVEL
             fare = money(look.fare(number))
             tip = f"{look.space(number)}: {look.waits(number)}. The ride costs {fare}. MP-24"
             label = f"Ride to {look.space(number)} for {fare}"
-            drawn.append(_target(spaces[number], TRAVEL + number, fare, label, tip))
-    for pizza in range(PIZZAS):
-        if SELL + pizza in legal:
+            drawn.append(_target(spaces[number], action, fare, label, tip))
+        elif SELL <= action < SELL + PIZZAS:
+            pizza = action - SELL
             price = money(box.price[pizza])
             label = f"Sell {look.pizza(pizza)} for {price}"
-            drawn.append(_target(spaces[box.space_of[pizza]], SELL + pizza, price, label, f"{label}. MP-38"))
+            drawn.append(_target(spaces[box.space_of[pizza]], action, price, label, f"{label}. MP-38"))
     return drawn
 
 

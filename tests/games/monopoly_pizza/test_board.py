@@ -5,7 +5,8 @@ from collections.abc import Callable
 from html.parser import HTMLParser
 from itertools import combinations
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import jinja2
 import minijinja
@@ -19,6 +20,10 @@ from doorstep.games.monopoly_pizza.state import CHANCE, NOBODY
 from doorstep.games.monopoly_pizza.terms import figure
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
+from doorstep.kernel.state import SPECTATOR
+from doorstep.web.boards import Board
+from doorstep.web.shared import Shared
+from doorstep.web.templates import Templates
 from tests.games.monopoly_pizza.positions import Position, positions
 from tests.games.monopoly_pizza.table import PIZZA, SPACE, A, B, Table
 
@@ -51,8 +56,11 @@ def named(seat: int) -> Name:
 def scene(match: Match, seat: int, name: Name | None = None) -> dict[str, Any]:
     game = match.game
     drawn = board.scene(game.box, game.file, match.view(seat), seat, match.legal(seat), name or named(seat))
-    seats = [{"bot": other == 1, "away": other == 2, "piece": piece_of(other)} for other in range(match.seats)]
-    return {**drawn, "seats": seats}
+    return {**drawn, "seats": seats_of(match)}
+
+
+def seats_of(match: Match) -> list[dict[str, Any]]:
+    return [{"bot": other == 1, "away": other == 2, "piece": piece_of(other)} for other in range(match.seats)]
 
 
 def piece_of(seat: int) -> dict[str, Any] | None:
@@ -66,8 +74,12 @@ def dialog(match: Match, seat: int, name: Name | None = None) -> dict[str, Any]:
     return board.bundle(game.box, game.file, match.view(seat), seat, match.legal(seat), name or named(seat))
 
 
-def page(match: Match, seat: int, render: Render = mini, **changes: Any) -> str:
-    return render("board.html", frame="frame", printed=True, b=scene(match, seat, **changes))
+def page(match: Match, seat: int, render: Render = mini, name: Name | None = None, printed: bool = True) -> str:
+    called = [(name or named(seat))(other) for other in range(match.seats)]
+    templates = cast(Templates, SimpleNamespace(fragment=render))
+    shared = Shared(Board(monopoly_pizza), templates, match.game, match.view(SPECTATOR), seats_of(match), reveal=False)
+    drawn = scene(match, seat, name)
+    return render("board.html", frame="frame", printed=printed, b=drawn, shared=shared.filled(called))
 
 
 class Tree(HTMLParser):
@@ -110,7 +122,7 @@ def test_the_scene_is_plain_data_and_nobody_sees_anothers_slices(position: Posit
     for seat in viewers(position.match):
         drawn = scene(position.match, seat)
         assert msgspec.json.decode(msgspec.json.encode(drawn)) is not None
-        assert [p["seat"] for p in drawn["players"] if p["own"]] == [seat] * (seat >= 0 and not position.match.over)
+        assert bool(drawn["own"]) == (seat >= 0 and not position.match.over)
 
 
 @pytest.mark.parametrize("position", positions())
@@ -225,7 +237,7 @@ def test_the_score_sheet_turns_every_slice_over() -> None:
     match = next(p.match for p in positions() if p.match.over)
     game = match.game
     for reveal, view in ((True, match.reveal()), (False, match.view(-1))):
-        rows = board.scene(game.box, game.file, view, -1, [], named(-1), reveal)["scores"]
+        rows = board.shared(game.box, game.file, view, named(-1), reveal)["scores"]
         assert [row["won"] for row in rows] == sorted((row["won"] for row in rows), reverse=True)
         for row in rows:
             tokens = sum(int(token["value"].replace("−", "-")) for token in row["tokens"])
@@ -290,6 +302,6 @@ def test_the_bubble_of_who_is_short_opens_a_deal_instead_of_buying() -> None:
 
 def test_what_is_printed_is_sent_once() -> None:
     match = positions()[0].match
-    again = mini("board.html", frame="frame", printed=False, b=scene(match, 0))
+    again = page(match, 0, printed=False)
     assert len(again) < len(page(match, 0)) / 2
     assert set(Tree(again).ids) >= {"printed-symbols", "printed-board", "pawn-0"}

@@ -8,7 +8,7 @@ import pytest
 from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza import game as monopoly_pizza
 from doorstep.games.monopoly_pizza import words
-from doorstep.games.monopoly_pizza.board import scene
+from doorstep.games.monopoly_pizza.board import shared
 from doorstep.games.monopoly_pizza.state import BUYING, DELIVERING, OWING, ROLLING, TRYING
 from doorstep.kernel.events import EVERYONE, Event, events_of
 from doorstep.kernel.game import Game, Name
@@ -125,7 +125,7 @@ def test_points_below_nothing_have_a_minus_sign_everywhere() -> None:
         "You won with −1 points and ₥100.",
     ]
     assert words.ask(GAME.box, GAME.file, match.reveal(), 0, named(0)).title == "You won with −1 points"
-    rows = scene(GAME.box, GAME.file, match.reveal(), 0, [], named(0), reveal=True)["scores"]
+    rows = shared(GAME.box, GAME.file, match.reveal(), named(0), reveal=True)["scores"]
     assert [row["score"] for row in rows] == ["−1", "−2"]
 
 

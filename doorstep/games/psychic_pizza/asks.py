@@ -5,7 +5,7 @@ from typing import Any
 from doorstep.games.psychic_pizza.options import ONE_DRAW
 from doorstep.games.psychic_pizza.rules import last_round
 from doorstep.games.psychic_pizza.state import BUILDING, CROW, EXTRA
-from doorstep.games.psychic_pizza.terms import Look, bits, listing, mid
+from doorstep.games.psychic_pizza.terms import Look, bits, free_tile_notes, listing, mid
 from doorstep.games.psychic_pizza.town import (
     BOX,
     EXTRA_TILE,
@@ -81,7 +81,7 @@ def _turn(look: Look) -> Ask:
         return Ask("One more Move or Attack", "You are back at your start.")
     carried = look.carried(look.seat)
     goal = f"You carry the {carried} pizza: find its house." if carried else "Find a pizza first."
-    return Ask("Move, attack or play a card", f"{goal} {_limit(look)}".strip())
+    return Ask("Move, attack or play a card", _joined(goal, _limit(look), *_notes(look)))
 
 
 def _limit(look: Look) -> str:
@@ -98,4 +98,13 @@ def _waiting(look: Look) -> Ask:
         return Ask(f"{who} is back at the start", "One more Move or Attack follows.")
     if look.seat >= 0 and not look.is_mayor and look.box.edition == ONE_DRAW and look.view.delivered[look.seat]:
         return Ask(f"You delivered; {mid(look.name, look.current)} is next")
-    return Ask(f"{who} is next")
+    return Ask(f"{who} is next", _joined(*_notes(look)))
+
+
+def _notes(look: Look) -> list[str]:
+    """What is read of free tiles while nobody has acted twice."""
+    return free_tile_notes(look.box, look.file) if look.view.rounds == 1 else []
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(sentence for sentence in sentences if sentence)

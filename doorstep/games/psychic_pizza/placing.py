@@ -42,15 +42,18 @@ def misplaced(look: Look, space: int) -> Refusal:
 
 def _cut_off(look: Look, space: int, is_fence: bool) -> str:
     """What a fence would wall off, or what the last teleporter would leave without a way there or back."""
-    fences = int(look.view.fences) | (1 << space if is_fence else 0)
-    spaces = ALL & ~fences
     if is_fence:
+        spaces = ALL & ~(int(look.view.fences) | 1 << space)
         pocket = spaces & ~int(reached(spaces, 0, NOWHERE, NOWHERE, NOWHERE))
-        smaller = min(pocket, spaces & ~pocket, key=lambda part: int(size(part)))
-        return f"{space_names(smaller)} would be walled off."
+        return f"{space_names(_smaller(spaces, pocket))} would be walled off."
+    spaces = ALL & ~int(look.view.fences)
     circle, triangle = (int(at) for at in look.view.teleporter[:2])
-    teleporters = 1 << circle | 1 << triangle | 1 << space
-    to = spaces & ~int(reached(spaces, teleporters, circle, triangle, space))
-    back = spaces & ~int(reaching(spaces, teleporters, circle, triangle, space))
-    cut = min((part for part in (to, back) if part), key=lambda part: int(size(part)))
+    ways = (spaces, 1 << circle | 1 << triangle | 1 << space, circle, triangle, space)
+    parted = [spaces & ~int(reached(*ways)), spaces & ~int(reaching(*ways))]
+    cut = min((_smaller(spaces, part) for part in parted if part), key=size)
     return f"there would be no way to or from {space_names(cut)}."
+
+
+def _smaller(spaces: int, part: int) -> int:
+    """A part of the spaces or all the others, whichever is smaller."""
+    return min(part, spaces & ~part, key=size)

@@ -25,7 +25,7 @@ from doorstep.kernel.game import Name
 _NOISES = {
     r.MEOW: "“Meow!”",
     r.OINK: "“Oink!”",
-    r.LITTLE_OINK: "“Oink!”",
+    r.LITTLE_OINK: "“Oink-oink!”",
     r.PARENT_OINK: "“Ooooink!”",
     r.MONKEY_CALL: "“Yak-yak!” The monkey comes along.",
     r.MANHOLE_COVER: "What looked like a pizza is a manhole cover.",

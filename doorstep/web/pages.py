@@ -47,6 +47,15 @@ async def style(site: Here, game: FromPath[str]) -> Response[str]:
     return Response(found(site, game).style, media_type=MediaType.CSS, headers={"Cache-Control": KEEP})
 
 
+@get("/games/{game:str}/client.js", include_in_schema=False, media_type="text/javascript")
+async def client(site: Here, game: FromPath[str]) -> Response[str]:
+    """A game's own module for the browser."""
+    text = found(site, game).client
+    if not text:
+        raise NotFoundException
+    return Response(text, media_type="text/javascript", headers={"Cache-Control": KEEP})
+
+
 @get("/icon.svg", include_in_schema=False)
 async def icon() -> Response[str]:
     """The sign on the door."""

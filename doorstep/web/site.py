@@ -67,6 +67,10 @@ class Site:
         )
         return html(body, status)
 
+    def client(self, game: str) -> str:
+        """Where a game's own module for the browser is; "" where it has none."""
+        return f"/games/{game}/client.js?{self.version}" if self.boards[game].client else ""
+
     def named(self, game: str) -> dict[str, str]:
         """What templates know of a game."""
         found = self.boards[game].definition
@@ -86,7 +90,7 @@ def html(body: str, status: int = 200) -> Response[str]:
 
 def _version(boards: Mapping[str, Board]) -> str:
     """Changes when a script or a style does, so that browsers may keep them."""
-    told = hashlib.sha256("".join(board.style for board in boards.values()).encode())
+    told = hashlib.sha256("".join(board.style + board.client for board in boards.values()).encode())
     for name in ("main.js", "main.css"):
         told.update((STATIC / name).read_bytes() if (STATIC / name).is_file() else b"")
     return told.hexdigest()[:10]

@@ -42,7 +42,13 @@ async def table_page(
         return html(drawing.root(who, at))
     root = drawing.root(who, at, printed=True)
     return site.page(
-        "table.html", drawing.title(who), game=table.game.name, root=root, card={"id": table.id}, now=time.time()
+        "table.html",
+        drawing.title(who),
+        table.game.name,
+        root=root,
+        card={"id": table.id},
+        now=time.time(),
+        client=site.client(table.game.name),
     )
 
 

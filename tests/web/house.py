@@ -16,9 +16,10 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from doorstep.kernel.game import Definition, definition
 from doorstep.tables import Store, Table, Tables
 from doorstep.web.app import create_app
-from doorstep.web.boards import boards
+from doorstep.web.boards import Board, boards
 from doorstep.web.guard import Guard, Rate, Rates
 from doorstep.web.own_boxes import OwnBox
 
@@ -31,12 +32,14 @@ SECRET = b"only for tests"
 class House:
     """Serves on a port of its own until `close`. The rules stay plain, so that nothing compiles behind a test."""
 
-    def __init__(self, database: Path, rates: Rates = PLENTY, own: Sequence[OwnBox] = ()) -> None:
+    def __init__(self, database: Path, rates: Rates = PLENTY, own: Sequence[OwnBox] = (), *games: Definition) -> None:
+        """`games`: these instead of those that are installed."""
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
         self.loop = asyncio.new_event_loop()
         self.tables: Tables
-        self.boards = boards()
+        self.boards = {game.name: Board(game) for game in games} or dict(boards())
+        self._find = {game.name: game for game in games}.__getitem__ if games else definition
         self.app: Guard
         self.own = own
         self._database, self._rates = database, rates
@@ -74,7 +77,7 @@ class House:
 
     async def _serve(self) -> None:
         store = Store.open(self._database)
-        self.tables = Tables(store, compiles=False)
+        self.tables = Tables(store, find=self._find, compiles=False)
         await self.tables.start()
         self.app = create_app(self.tables, self.boards, SECRET, self._rates, self.own)
         config = uvicorn.Config(self.app, lifespan="off", log_config=None, ws="websockets-sansio", ws_max_size=4096)

@@ -8,9 +8,11 @@ import msgspec
 from doorstep.kernel.boxes import Fault
 from doorstep.kernel.game import Definition, Option
 from parcel_dice import words
+from parcel_dice.pad import PAD
 from parcel_dice.rules import ACTIONS, EMPTY_HANDED, EVENING, EVENTS, HOUSES, SEATS, Box, State
 
 LENGTH = Option("length", "Length", "Rounds until evening.", {"short": 8, "usual": 14, "long": 24}, "usual", "PD-05")
+PADS = Option("pads", "Pads", "Whether others may read what you write.", {"closed": 0, "open": 1}, "closed", "PD-07")
 
 
 class House(msgspec.Struct, forbid_unknown_fields=True):
@@ -65,7 +67,8 @@ game = Definition(
     words=words,
     ends={EMPTY_HANDED: "empty-handed", EVENING: "evening"},
     conserved=conserved,
-    options=(LENGTH,),
+    options=(LENGTH, PADS),
     bots=("random", "greedy"),
+    documents=(PAD,),
     board="parcel_dice.board",
 )

@@ -1,6 +1,8 @@
 """The drawing: what `board.html` shows, from a view alone, and what glides."""
 
+from collections.abc import Mapping
 from math import cos, pi, sin
+from types import MappingProxyType
 from typing import Any
 
 from doorstep.kernel.events import Event
@@ -8,6 +10,7 @@ from doorstep.kernel.game import Name
 from parcel_dice import rules as r
 
 MIDDLE, RADIUS = 200, 150
+NONE: Mapping[str, Any] = MappingProxyType({})
 
 
 def place(house: int, seat: int = 0, reach: float = RADIUS) -> list[int]:
@@ -22,7 +25,14 @@ def door(house: int, seat: int) -> list[int]:
 
 
 def scene(
-    box: Any, file: Any, view: Any, seat: int, legal: list[int], name: Name, reveal: bool = False
+    box: Any,
+    file: Any,
+    view: Any,
+    seat: int,
+    legal: list[int],
+    name: Name,
+    reveal: bool = False,
+    documents: Mapping[str, Any] = NONE,
 ) -> dict[str, Any]:
     """Plain data for `board.html`."""
     reached = {(int(view.position[seat]) + int(view.dice[a - r.WALK])) % r.HOUSES: a for a in legal if a != r.HAND_OVER}
@@ -51,9 +61,11 @@ def scene(
                 "left": int(view.left[other]),
                 "turn": not view.over and other == view.current,
                 "at": door(int(view.position[other]), other),
+                "pad": other != seat and (bool(box.pads) or reveal),
             }
             for other in range(view.seats)
         ],
+        "pad": documents.get("pad", []),
     }
 
 
@@ -74,6 +86,13 @@ def effects(box: Any, file: Any, events: list[Event], seat: int) -> list[dict[st
 def steps(walked: Event) -> int:
     """How many houses a walk was."""
     return (walked.b - walked.a) % r.HOUSES
+
+
+def document(
+    box: Any, file: Any, view: Any, owner: int, name: Name, document_name: str, body: list[str]
+) -> dict[str, Any]:
+    """Plain data for `document.html`: somebody's pad."""
+    return {"whose": f"What {name(owner)} wrote", "lines": [line for line in body if line]}
 
 
 def coach(box: Any, file: Any, view: Any, seat: int) -> str:

@@ -26,6 +26,7 @@ EMPTY_HANDED, EVENING = 1, 2  # ends
 class Box(BoxBase):
     tip = public(i8, HOUSES)
     length = public(i8)  # rounds until evening, an option
+    pads = public(i8)  # whether they lie open, an option
 
 
 @record

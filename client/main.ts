@@ -99,7 +99,7 @@ function sitDown(table: string, tips: Tips): void {
     else if (thing.dataset.at) void past.show(Number(thing.dataset.at));
     else if (thing.dataset.open) void openDialog(thing.dataset.open, thing.dataset);
     else if (thing.dataset.do === "now") void past.leave();
-    else if (thing.dataset.do === "undo") void tell("undo", {}, thing);
+    else if (thing.dataset.do === "undo") void tell("undo", { seq: Number(stage.root.dataset.seq) }, thing);
     else if (thing.dataset.do === "coach") toggleCoach();
     else if (thing.dataset.do === "sit") live.send({ seat: Number(thing.dataset.seat) });
   });

@@ -230,21 +230,31 @@ class Match:
         not show.
 
         Derived: chance has not moved, nobody was told anything in private, and each seat's new view follows from its
-        old view, what the author knew and the actions alone, whatever else is hidden.
+        old view, what the author knew and the actions alone, whatever else is hidden. A seat that corrects may always.
         """
         if not self.may_undo(seat):
             return False
+        if self.corrects(seat):
+            return True
         entry, events = self.line[-1]
         return nothing_learnt(self.game, self._state_before(), entry, events, self.state)
 
     def may_undo(self, seat: int) -> bool:
         """Whether `can_undo` is worth asking, which takes long: the last entry is the seat's own, is not final, moved
         no chance and told nobody anything in private."""
-        if not self._line or self._line[-1].seat != seat or self.over:
+        if not self._line or self.over:
+            return False
+        if self.corrects(seat):
+            return True
+        if self._line[-1].seat != seat:
             return False
         if not self.game.definition.final.isdisjoint(self._line[-1].actions):
             return False
         return nothing_drawn(self._state_before(), self.line[-1][1], self.state)
+
+    def corrects(self, seat: int) -> bool:
+        """Whether `seat` may take back the last entry, whoever made it and whatever was learnt by it."""
+        return 0 <= seat < self.seats and self.game.definition.corrects(self.game.box, seat)
 
     def _state_before(self) -> Any:
         """The state before the last entry that stands."""
@@ -253,7 +263,8 @@ class Match:
         return self._before
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the last entry, which must be one of `seat`; of whoever made it where None. The log keeps both.
+        """Take back the last entry, which must be one of `seat` unless it corrects; of whoever made it where None. The
+        log keeps both, and names who took it back.
 
         Raises IllegalAction where it may not be.
         """
@@ -279,7 +290,7 @@ class Match:
             try:
                 if entry.actions:
                     self.play(entry.seat, *entry.actions)
-                elif self._line and self._line[-1].seat == entry.seat:
+                elif self._line and (self._line[-1].seat == entry.seat or self.corrects(entry.seat)):
                     self.take(self._step_back(entry.seat))
                 else:
                     raise IllegalAction("no-undo", "", "there is nothing to take back")

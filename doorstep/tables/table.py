@@ -109,10 +109,16 @@ class Table(Card):
 
         return await _whole(self._accept(asked, new_secret(), propose))
 
-    async def undo(self, seat: int, key: str) -> Accepted:
-        """Take back the seat's last entry, where `match.can_undo(seat)`. Raises as `act` does."""
+    async def undo(self, seat: int, key: str, seq: int | None = None) -> Accepted:
+        """Take back the last entry, where `match.can_undo(seat)`. Raises as `act` does, Stale where it is not `seq`."""
         self._seat(seat)
-        return await _whole(self._accept(Entry(seat, ()), key, lambda: self.match.undo_proposal(seat)))
+
+        def propose() -> Step:
+            if seq not in (None, self.seq):
+                raise Stale
+            return self.match.undo_proposal(seat)
+
+        return await _whole(self._accept(Entry(seat, ()), key, propose))
 
     async def act_for_time(self, action: int, question: int) -> Accepted:
         """Apply an action of the CLOCK that came due. Raises Stale where its question is closed."""

@@ -31,10 +31,12 @@ class Act(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Undo(msgspec.Struct, forbid_unknown_fields=True):
-    """Take back the seat's last entry."""
+    """Take back the last entry: one of the seat, or anybody's where the seat is a referee."""
 
     key: Key
     seat: Small | None = None
+    seq: Small | None = None
+    """Which entry is meant: it is taken back only while it is the last."""
 
 
 class Done(msgspec.Struct):
@@ -72,10 +74,11 @@ async def act(request: Asked, site: Here, table_id: FromPath[str], data: JSONBod
 
 @post("/t/{table_id:str}/undo", status_code=HTTP_200_OK, responses=REFUSALS, tags=["table"])
 async def undo(request: Asked, site: Here, table_id: FromPath[str], data: JSONBody[Undo]) -> Done:
-    """Take back the last entry of a seat that this browser holds, while nobody has learnt anything by it."""
+    """Take back the last entry of a seat that this browser holds, while nobody has learnt anything by it; a referee may
+    always, and anybody's."""
     await strict(request, Undo)
     table = await site.tables.get(table_id)
-    accepted = await table.undo(own_seat(table, site.guests.of(request), data.seat), data.key)
+    accepted = await table.undo(own_seat(table, site.guests.of(request), data.seat), data.key, data.seq)
     site.metrics.accepted.inc()
     return Done(accepted.seq)
 

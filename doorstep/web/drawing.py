@@ -82,6 +82,7 @@ class Drawing:
             choices=asking.choices(table, sight, self._board.bundles),
             bundle=self._board.bundles and not table.game.definition.drafts.isdisjoint(sight.legal),
             undo=past is None and self._playing(viewer.seat) and table.match.may_undo(viewer.seat),
+            corrects=table.match.corrects(viewer.seat),
             until=asking.until(table, sight.view) if past is None else None,
             hand_over=[{"seat": seat, "name": self._names[seat]} for seat in viewer.others],
             story=self._story(viewer.seat, past),

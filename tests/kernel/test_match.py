@@ -135,6 +135,25 @@ def test_what_somebody_learnt_from_cannot_be_taken_back(match: Match) -> None:
     assert refused.value.code == "no-undo"
 
 
+def test_a_referee_takes_back_whatever_was_last_and_is_named_in_the_log() -> None:
+    game = Game(replace(tiny.game, corrects=lambda box, seat: seat == 1))
+    match = game.start(2, seed=5)
+    assert not match.can_undo(1)
+    before = match.state.tobytes()
+    match.play(0, TAKE)
+    told = match.told(0)
+    assert [match.can_undo(seat) for seat in (-1, 0, 1, 2)] == [False, False, True, False]
+    match.undo(1)
+    assert match.state.tobytes() == before
+    assert match.log == [Entry(0, (TAKE,)), Entry(1, ())]
+    match.play(0, TAKE)
+    assert match.told(0) == told
+    again = restore_with(game, save(match))
+    assert (again.digest, again.log) == (match.digest, match.log)
+    with pytest.raises(ReplayError, match="nothing to take back"):
+        GAME.start(2, seed=5).replay(match.log)
+
+
 def test_a_long_history_can_be_looked_at_and_resumed() -> None:
     match = GAME.start(3, seed=1)
     states = [match.state.tobytes()]

@@ -1,11 +1,12 @@
 """Append, commit, then tell: actions at a table, resends, refusals, bundles, undo, and what is told when."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from doorstep.kernel.match import IllegalAction
+from doorstep.kernel.match import Entry, IllegalAction
 from doorstep.tables import KeyReused, NotAllowed, Stale, Table, TableOver, Tables, Unfinished
 from tests.tables import haggle
 from tests.tables.room import act, gift, new_key, new_table, opened, roll
@@ -131,6 +132,20 @@ async def test_undo_is_an_entry_and_is_refused_where_chance_has_spoken(table: Ta
     assert not table.match.can_undo(0)
     with pytest.raises(IllegalAction, match="taken back"):
         await table.undo(0, new_key())
+
+
+async def test_a_referee_takes_back_the_entry_that_was_seen(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await new_table(tables)
+    monkeypatch.setattr(table.game, "definition", replace(haggle.game, corrects=lambda box, seat: seat == 2))
+    await roll(table)
+    await roll(table)
+    with pytest.raises(Stale):
+        await table.undo(2, new_key(), 1)
+    assert (await table.undo(2, new_key(), 2)).seq == 3
+    assert table.match.log[-1] == Entry(2, ())
+    assert table.match.state.current == 1
+    with pytest.raises(IllegalAction):
+        await table.undo(0, new_key(), 3)
 
 
 async def test_viewers_are_told_only_what_is_committed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,7 @@
 """The doors to act through: who may, what is refused, and that a refusal changes nothing."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
@@ -164,3 +166,18 @@ def test_a_table_that_waits_for_players_takes_no_action(house: House, ann: Perso
     path = ann.sit(seat1="open")
     refused(house, path, 409, "not-started", ann.act(path, ROLL))
     assert "Waiting for one more player" in ann.get(path).text
+
+
+def test_a_referee_takes_back_what_somebody_else_did(
+    house: House, ann: Person, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = house.table(path)
+    assert ann.act(path, ROLL, seat=0).status_code == 200
+    assert "choice-undo" not in ann.get(f"{path}?seat=1").text
+    monkeypatch.setattr(table.game, "definition", replace(table.game.definition, corrects=lambda box, seat: seat == 1))
+    house.do(lambda: table.rename(0, "Anna"))  # drawn anew
+    assert "Take back the last one" in ann.get(f"{path}?seat=1").text
+    wrong, right = ({"seat": 1, "seq": seq, "key": f"take-back-{seq}"} for seq in (0, 1))
+    assert ann.post(f"{path}/undo", json=wrong, headers={"Accept": "*/*"}).json()["code"] == "stale"
+    assert ann.post(f"{path}/undo", json=right, headers={"Accept": "*/*"}).json() == {"seq": 2}
+    assert "choice-undo" not in ann.get(f"{path}?seat=1").text

@@ -9,9 +9,11 @@ from doorstep.games.psychic_pizza.actions import ACTIONS, EVENTS, OPEN, PLACE
 from doorstep.games.psychic_pizza.box import Box, fill
 from doorstep.games.psychic_pizza.box_file import BoxFile, faults
 from doorstep.games.psychic_pizza.memory import contradicts
+from doorstep.games.psychic_pizza.notebook import DOCUMENT, blank, readers
+from doorstep.games.psychic_pizza.notebook_changes import apply
 from doorstep.games.psychic_pizza.options import OPTIONS, objection
 from doorstep.games.psychic_pizza.state import ALL_DELIVERED, BUILDING, DELIVERED, ROUNDS_PLAYED, SEATS, State
-from doorstep.kernel.game import Definition
+from doorstep.kernel.game import Definition, Document
 
 __all__ = ["belief", "game", "rules"]
 
@@ -56,4 +58,6 @@ game = Definition(
     final=frozenset({*range(PLACE), OPEN}),  # each is reported, or opens the town
     contradicts=contradicts,
     objection=objection,
+    documents=(Document(DOCUMENT, blank, apply, readers),),
+    board="doorstep.games.psychic_pizza.board",
 )

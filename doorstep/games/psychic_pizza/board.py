@@ -1,0 +1,86 @@
+"""The board in the browser: a Deliverer's notebook, the Mayor's town, what moves. All of it from a view."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from doorstep.games.psychic_pizza import notebook
+from doorstep.games.psychic_pizza.board_coach import coach
+from doorstep.games.psychic_pizza.board_effects import effects
+from doorstep.games.psychic_pizza.board_notebook import book, for_spectators
+from doorstep.games.psychic_pizza.board_reports import deliverers, latest, rounds, sound
+from doorstep.games.psychic_pizza.board_rose import rose
+from doorstep.games.psychic_pizza.board_town import town
+from doorstep.games.psychic_pizza.notebook import DOCUMENT
+from doorstep.games.psychic_pizza.plain import plain_box, plain_view
+from doorstep.games.psychic_pizza.rules import last_round
+from doorstep.games.psychic_pizza.terms import Look
+from doorstep.kernel.game import LETTERS, Name
+from doorstep.kernel.state import SPECTATOR
+
+__all__ = ["coach", "document", "effects", "scene", "shared"]
+
+
+def scene(
+    box: Any,
+    file: Any,
+    view: Any,
+    seat: int,
+    legal: list[int],
+    name: Name,
+    reveal: bool = False,
+    documents: Mapping[str, Any] = MappingProxyType({}),
+) -> dict[str, Any]:
+    """Plain data for the templates, from the view and the viewer's own notebook alone.
+
+    `seat` is negative for a spectator, `legal` what that seat may do. With `reveal` the view is of a game that is over
+    and holds everything.
+    """
+    look = _look(box, file, view, seat, name)
+    shown_town = town(look, legal, reveal)
+    return {
+        "reported": look.view.reported,
+        "sound": sound(look),
+        "town": shown_town,
+        "book": _own_book(look, documents) if shown_town is None or not look.is_mayor else None,
+        "rose": rose(look, legal),
+        "readable": _readable(look),
+    }
+
+
+def shared(box: Any, file: Any, view: Any, name: Name, reveal: bool = False) -> dict[str, Any]:
+    """Plain data for what all see alike, from a spectator's view."""
+    look = _look(box, file, view, SPECTATOR, name)
+    return {
+        "round": look.view.rounds,
+        "last_round": last_round(look.box),
+        "latest": latest(look),
+        "deliverers": deliverers(look),
+        "rounds": rounds(look),
+    }
+
+
+def document(box: Any, file: Any, view: Any, owner: int, name: Name, document_name: str, body: Any) -> dict[str, Any]:
+    """Plain data for somebody's notebook, as another reads it."""
+    return {"book": book(_look(box, file, view, owner, name), body, writable=False)}
+
+
+def _look(box: Any, file: Any, view: Any, seat: int, name: Name) -> Look:
+    return Look(plain_box(box), file, plain_view(view), seat, name)
+
+
+def _own_book(look: Look, documents: Mapping[str, Any]) -> dict[str, Any]:
+    if DOCUMENT in documents and look.seat < look.view.deliverers:
+        return book(look, documents[DOCUMENT], writable=True)
+    return for_spectators(look)
+
+
+def _readable(look: Look) -> list[dict[str, Any]]:
+    """Notebooks of others that this seat may open."""
+    if look.seat < 0:
+        return []
+    return [
+        {"seat": owner, "letter": LETTERS[owner], "name": look.name(owner)}
+        for owner in range(look.view.deliverers)
+        if owner != look.seat and (look.view.over or notebook.readers(look.box, look.view, owner) >> look.seat & 1)
+    ]

@@ -1,0 +1,193 @@
+"""The board: drawn equally by two template engines, from what each may know."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import jinja2
+import minijinja
+import msgspec
+import pytest
+
+from doorstep.games.psychic_pizza import actions as a
+from doorstep.games.psychic_pizza import board
+from doorstep.games.psychic_pizza import game as psychic_pizza
+from doorstep.games.psychic_pizza.notebook import blank
+from doorstep.games.psychic_pizza.notebook_changes import apply
+from doorstep.games.psychic_pizza.state import BARRIER, HOP, STASIS
+from doorstep.kernel.game import Game, Name
+from doorstep.kernel.match import Match
+from doorstep.kernel.state import SPECTATOR
+from doorstep.web.boards import Board
+from doorstep.web.shared import Shared
+from doorstep.web.templates import Templates
+from tests.games.monopoly_pizza.test_board import Tree
+from tests.games.psychic_pizza.positions import Position, positions
+from tests.games.psychic_pizza.table import E, N, Table
+
+FOLDER = Path(board.__file__).parent
+FRAME = "<main>{% block board %}{% endblock %}</main><aside>{% block players %}{% endblock %}</aside>"
+HOSTILE = """<script>alert("1")</script>' onload='x"""
+Render = Callable[..., str]
+
+
+def source(name: str) -> str:
+    return FRAME if name == "frame" else (FOLDER / name.rpartition("/")[2]).read_text(encoding="utf-8")
+
+
+def with_minijinja() -> Render:
+    return minijinja.Environment(loader=source, auto_escape_callback=lambda name: "html").render_template
+
+
+def with_jinja2() -> Render:
+    environment = jinja2.Environment(loader=jinja2.FunctionLoader(source), autoescape=True)
+    return lambda template, /, **context: environment.get_template(template).render(**context)
+
+
+mini, jinja = with_minijinja(), with_jinja2()
+
+
+def named(seat: int) -> Name:
+    return lambda other: "You" if other == seat else ("Ada", "Bea", "Cleo", "Dan", "Eve")[other]
+
+
+def view_of(match: Match, seat: int) -> Any:
+    return match.reveal() if match.over else match.view(seat)
+
+
+def scene(match: Match, seat: int, body: Any = None, name: Name | None = None) -> dict[str, Any]:
+    game, documents = match.game, {} if seat < 0 else {"notebook": body or blank()}
+    legal = match.legal(seat) if seat >= 0 else []
+    return board.scene(
+        game.box, game.file, view_of(match, seat), seat, legal, name or named(seat), match.over, documents
+    )
+
+
+def page(match: Match, seat: int, render: Render = mini, body: Any = None, name: Name | None = None) -> str:
+    called = name or named(seat)
+    templates = cast(Templates, SimpleNamespace(fragment=render))
+    seats = [{"bot": other == 1, "away": other == 2} for other in range(match.seats)]
+    shared = Shared(Board(psychic_pizza), templates, match.game, view_of(match, SPECTATOR), seats, match.over)
+    filled = shared.filled([called(other) for other in range(match.seats)])
+    drawn = {**scene(match, seat, body, name), "seats": seats}
+    return render("board.html", frame="frame", printed=True, b=drawn, shared=filled)
+
+
+def scribbled(*operations: list[Any]) -> Any:
+    body = blank()
+    for operation in operations:
+        body = apply(body, operation)
+    return body
+
+
+SCRIBBLED = scribbled(
+    ["mark", "A1", 0, 1, "ghost", True],
+    ["mark", "A1", 0, 1, "question", True],
+    ["fence", "A1", 0, 0, "north", True],
+    ["text", "A1", 2, 2, "hm"],
+    ["show", "B1", True],
+    ["join", "B1", "A1", 1, 1],
+    ["stand", "A1", 1, 1],
+    ["sheet"],
+    ["note", "they never come back"],
+)
+
+
+def viewers(match: Match) -> range:
+    return range(-1, match.seats)
+
+
+@pytest.mark.parametrize("position", positions()[::3])
+def test_two_template_engines_draw_the_same(position: Position) -> None:
+    for seat in viewers(position.match):
+        drawn = Tree(page(position.match, seat, body=SCRIBBLED))
+        assert drawn.parts == Tree(page(position.match, seat, jinja, body=SCRIBBLED)).parts
+        assert len(drawn.ids) == len(set(drawn.ids))
+
+
+@pytest.mark.parametrize("position", positions())
+def test_the_scene_is_plain_data_and_only_the_mayor_sees_the_town(position: Position) -> None:
+    match = position.match
+    for seat in viewers(match):
+        drawn = scene(match, seat, SCRIBBLED)
+        assert msgspec.json.decode(msgspec.json.encode(drawn)) is not None
+        assert bool(drawn["town"]) == (match.over or seat == match.state.referee - 1 >= 0)
+
+
+@pytest.mark.parametrize("position", positions()[::2])
+def test_what_can_be_clicked_is_legal_and_all_that_is_legal_on_a_turn_can(position: Position) -> None:
+    match = position.match
+    for seat in viewers(match):
+        legal = set(match.legal(seat)) if seat >= 0 else set()
+        clickable = {int(action) for action in re.findall(r'data-action="(\d+)"', page(match, seat))}
+        assert clickable == legal - {a.OPEN}
+
+
+@pytest.mark.parametrize("render", [mini, jinja])
+@pytest.mark.parametrize("position", positions()[::5])
+def test_hostile_names_and_notes_are_escaped(position: Position, render: Render) -> None:
+    body = scribbled(["note", HOSTILE], ["text", "A1", 0, 0, "<script>'x"], ["show", "B1", True])
+    drawn = page(position.match, 0, render, body, lambda seat: HOSTILE)
+    assert "<script" not in drawn
+    assert "onload='x" not in drawn
+    box, file = position.match.game.box, position.match.game.file
+    peeked = board.document(box, file, position.match.view(SPECTATOR), 0, lambda seat: HOSTILE, "notebook", body)
+    dialog = render("document.html", b=peeked, owner=0, name=HOSTILE)
+    assert "<script" not in dialog
+    assert "&lt;script" in dialog
+
+
+@pytest.mark.parametrize("position", positions())
+def test_effects_move_what_is_on_the_page(position: Position) -> None:
+    match = position.match
+    for seat in {SPECTATOR, int(match.state.referee) - 1}:
+        ids = set(Tree(page(match, seat)).ids)
+        events = [event for event in position.events if event.known_to(seat)]
+        for effect in board.effects(match.game.box, match.game.file, events, seat):
+            assert effect["id"] in ids or effect["id"].startswith("ghost-")
+            assert effect["do"] in {"glide", "class"}
+
+
+def test_reactions_in_hand_make_moves_of_their_own() -> None:
+    table = Table().give(0, BARRIER, STASIS, HOP)
+    drawn = scene(table.match, 0)["rose"]
+    assert sorted({button["reactions"] for button in drawn["buttons"]}) == [0, 1, 2, 3]
+    assert [card["sign"] for card in drawn["cards"]] == ["hop", "barrier", "stasis"]
+    assert all(card["usable"] for card in drawn["cards"])
+    assert scene(table.match, 1)["rose"]["buttons"] == []
+
+
+def test_a_notebook_draws_what_was_told_and_what_was_written() -> None:
+    table = Table()
+    table.play(a.MOVE + E)
+    drawn = scene(table.match, 0, SCRIBBLED)["book"]
+    joined = drawn["maps"][0]
+    assert [member["key"] for member in joined["members"]] == ["A1", "B1"]
+    assert {(pawn["seat"], tuple(pawn["spot"])) for pawn in joined["pawns"]} == {(0, (1, 0)), (1, (1, 1))}
+    assert [mark["spot"] for mark in joined["marks"]] == [(0, 1), (2, 2), (1, 1)]
+    assert drawn["note"] == "they never come back"
+
+
+@pytest.mark.clause("PP-41")
+def test_a_blank_notebook_has_nothing_written_in_it() -> None:
+    table = Table(aid="blank")
+    table.play(a.MOVE + E)
+    drawn = scene(table.match, 0)["book"]
+    assert [(m["key"], m["been"], m["counts"], m["pawns"]) for m in drawn["maps"]] == [("A1", "", [], [])]
+    assert drawn["others"] == []
+    assert scene(table.match, SPECTATOR)["book"]["maps"] == []
+
+
+@pytest.mark.clause("PP-42", "PP-105")
+def test_others_notebooks_are_offered_where_they_are_open() -> None:
+    assert [other["seat"] for other in scene(Table().match, 0)["readable"]] == [1]
+    assert scene(Table(notes="closed").match, 0)["readable"] == []
+    assert scene(Table().match, SPECTATOR)["readable"] == []
+
+
+def test_the_board_is_complete() -> None:
+    Board(psychic_pizza)
+    assert Game(psychic_pizza).definition.documents[0].name == "notebook"
+    assert scene(Table().match, 0)["rose"]["buttons"][0]["action"] == a.MOVE + N

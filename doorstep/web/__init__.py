@@ -20,8 +20,13 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
 - `document(box, file, view, owner, name, document_name, body) -> dict` and `document.html`, where the game has
   `Definition.documents`: what a seat keeps, for others who may read it, of `b`, `owner` and `name`; the view is a
   spectator's. `scene` has one more parameter then, `documents`: the viewer's own, by name (none for a spectator).
-- `client.js`, where the game has a module of its own for the browser: it exports `start(table)`, and client/game.ts
-  says what it gets. For a game in this repository it is built from client/games/NAME.ts.
+- `client.js`, where the game has a module of its own for the browser: it exports `start(table)`, `startPage(page)` or
+  both, and client/game.ts says what they get. For a game in this repository it is built from client/games/NAME.ts.
+- `pages`, where the game has pages of its own: name -> (title, `page(box, file, query) -> dict`), drawn by `NAME.html`
+  (`{% extends "page.html" %}`, block `content`, of `b`) at /g/GAME/NAME; home and the form for a new table link to
+  those that have a title. `answers`: name -> `answer(box, file, body) -> Any`, asked by POST at the same address, JSON
+  in and out. Both get the game's first box with the default options, run in a thread, two at once, and refuse by
+  ValueError.
 - `pieces.html`, where `Definition.pieces` names some: hidden symbols `GAME-piece-0` and so on, 52 units wide around the
   origin, without a colour of their own; `board.html` includes it, and so do the forms where players choose.
 - `board.css`, and `rules.md` with `{#MP-24}` behind what a clause covers.

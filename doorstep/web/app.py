@@ -14,7 +14,7 @@ from litestar.static_files import create_static_files_router
 from doorstep import __version__
 from doorstep.kernel.match import IllegalAction
 from doorstep.tables import TableError, Tables
-from doorstep.web import acting, documents, live, new_table, pages, seating, table_pages
+from doorstep.web import acting, documents, live, new_table, own_pages, pages, seating, table_pages
 from doorstep.web.boards import Board
 from doorstep.web.errors import broken, faulty, refused, too_deep
 from doorstep.web.guard import MAX_BODY, Guard, Rates
@@ -30,6 +30,8 @@ HANDLERS = [
     pages.icon,
     pages.metrics,
     pages.health,
+    own_pages.page,
+    own_pages.answer,
     new_table.play_now,
     new_table.form,
     new_table.create,

@@ -2,7 +2,7 @@
 
 import importlib
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -10,6 +10,12 @@ from typing import Any, Protocol, cast
 
 from doorstep.kernel.events import Event
 from doorstep.kernel.game import Definition, Game, Name, definitions
+
+Page = Callable[[Any, Any, dict[str, str]], dict[str, Any]]
+"""A page of a game's own: page(box, file, query), plain data for its template."""
+
+Answer = Callable[[Any, Any, Any], Any]
+"""A question that such a page asks: answer(box, file, body), from JSON to JSON. Raises ValueError, in kind words."""
 
 
 class BoardModule(Protocol):
@@ -63,13 +69,19 @@ class Board:
         optional = {"bundle": self.bundles, "document": bool(definition.documents), "shared": self.shares}
         for name in ("scene", "effects", "coach", *(name for name, has in optional.items() if has)):
             self._check(name)
+        self.pages: dict[str, tuple[str, Page]] = getattr(module, "pages", {})
+        self.answers: dict[str, Answer] = getattr(module, "answers", {})
         self._check_pieces()
+        self._check_pages()
 
     def _check(self, name: str) -> None:
         function = getattr(self.module, name, None)
         expected = list(inspect.signature(getattr(BoardModule, name)).parameters)[1:]
         if name == "scene" and not self.definition.documents:
             expected.remove("documents")
+        self._check_parameters(name, function, expected)
+
+    def _check_parameters(self, name: str, function: object, expected: list[str]) -> None:
         found = list(inspect.signature(function).parameters) if callable(function) else None
         if found != expected:
             has = "no such function" if found is None else f"{name}({', '.join(found)})"
@@ -83,6 +95,14 @@ class Board:
             if f'id="{self.definition.name}-piece-{number}"' not in drawn:
                 needs = f'the symbol "{self.definition.name}-piece-{number}" ({piece}) in pieces.html'
                 raise BoardError(f"{self.definition.name}: its board {self.definition.board} needs {needs}")
+
+    def _check_pages(self) -> None:
+        for name, (_, page) in self.pages.items():
+            self._check_parameters(f"pages[{name!r}]", page, ["box", "file", "query"])
+            if not (self.folder / f"{name}.html").is_file():
+                raise BoardError(f"{self.definition.name}: its board {self.definition.board} needs {name}.html")
+        for name, answer in self.answers.items():
+            self._check_parameters(f"answers[{name!r}]", answer, ["box", "file", "body"])
 
     def scene(
         self,

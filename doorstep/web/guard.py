@@ -43,6 +43,8 @@ class Rates(NamedTuple):
     """A known guest."""
     writing: Rate = Rate(40, 400)
     """What a known guest writes in documents, one small stroke after another."""
+    asking: Rate = Rate(10, 100)
+    """What games work out for their own pages, for a guest or else an address."""
     address: Rate = Rate(200, 2000)
     """All from one address: a whole class may sit behind it."""
     opening: Rate = Rate(1, 100)
@@ -77,6 +79,7 @@ class Guard:
         self._app, self._guests, self._rates = app, guests, rates
         self._guest_allowance = Allowance(rates.guest)
         self._writing_allowance = Allowance(rates.writing)
+        self._asking_allowance = Allowance(rates.asking)
         self._address_allowance = Allowance(rates.address)
         self._opening_allowance = Allowance(rates.opening)
         self._tabs: Counter[str] = Counter()
@@ -109,10 +112,12 @@ class Guard:
             return None
         writes = scope.get("method") == "POST" and WRITING.fullmatch(scope["path"])
         own = self._writing_allowance if writes else self._guest_allowance
+        asks = scope["path"].startswith("/g/")
         opens = scope.get("method") == "POST" and OPENING.fullmatch(scope["path"])
         admitted = (
             self._address_allowance.take(address)
             and (not guest or own.take(guest))
+            and (not asks or self._asking_allowance.take(guest or address))
             and (not opens or self._opening_allowance.take(address))
         )
         if scope["type"] == ScopeType.WEBSOCKET:

@@ -1,5 +1,6 @@
 """What every page and door needs: the tables, the games that can be drawn, the templates and the guests."""
 
+import asyncio
 import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -21,6 +22,9 @@ from doorstep.web.own_boxes import OwnBox
 from doorstep.web.preview import preview
 from doorstep.web.templates import Templates
 
+THINKING = 2
+"""Games' own pages and answers that are worked out at once."""
+
 STATIC = Path(__file__).parent / "static"
 Asked = Request[Any, Any, State]
 
@@ -33,6 +37,7 @@ class Site:
         self._own = {f"own-{number}": box for number, box in enumerate(own)}
         self.templates = Templates({name: board.folder for name, board in boards.items()})
         self.metrics = Metrics()
+        self.thinking = asyncio.Semaphore(THINKING)
         self.version = _version(boards)
         self._drawings: WeakKeyDictionary[Table, Drawing] = WeakKeyDictionary()
         self._previews: dict[str, str] = {}
@@ -71,10 +76,11 @@ class Site:
         """Where a game's own module for the browser is; "" where it has none."""
         return f"/games/{game}/client.js?{self.version}" if self.boards[game].client else ""
 
-    def named(self, game: str) -> dict[str, str]:
+    def named(self, game: str) -> dict[str, Any]:
         """What templates know of a game."""
-        found = self.boards[game].definition
-        return {"name": found.name, "title": found.title, "summary": found.summary}
+        board, found = self.boards[game], self.boards[game].definition
+        pages = [{"name": name, "title": title} for name, (title, _) in board.pages.items() if title]
+        return {"name": found.name, "title": found.title, "summary": found.summary, "pages": pages}
 
     def redirect(self, request: Asked, path: str, guest: Guest) -> Response[str]:
         """Go on at `path`, remembering the guest."""

@@ -175,6 +175,15 @@ def test_what_is_refused_is_said_and_taken_back(house: House, ann: Page) -> None
     assert kept(house, ann)[:2] == ["kept", "kept too"]
 
 
+def test_a_page_of_the_game_asks_while_somebody_types(ann: Page) -> None:
+    ann.goto("/")
+    ann.get_by_role("link", name="Odds").click()
+    ann.locator("#houses").fill("6")
+    expect(ann.locator("output")).to_have_text("11 of 36 rolls lead there.")
+    ann.locator("#houses").fill("12")
+    expect(ann.locator("output")).to_have_text("A walk is of 1 to 11 houses.")
+
+
 def test_what_a_player_kept_is_opened_at_the_end(house: House, ann: Page) -> None:
     ann.locator("#pad-0").fill("<b>mine</b>")
     while ann.get_by_text("Watch it again").count() == 0:

@@ -7,9 +7,13 @@ from typing import Any
 
 from doorstep.kernel.events import Event
 from doorstep.kernel.game import Name
+from parcel_dice import odds
 from parcel_dice import rules as r
 
 MIDDLE, RADIUS = 200, 150
+pages = {"odds": ("Odds", odds.page)}
+answers = {"odds": odds.odds}
+
 NONE: Mapping[str, Any] = MappingProxyType({})
 
 

@@ -15,3 +15,13 @@ export function start(table) {
     if (isLine(target)) table.send("pad", [{ line: Number(target.dataset.line), text: target.value }]);
   });
 }
+
+// The odds: the page answers by itself; with this it does so while somebody types.
+export function startPage(page) {
+  const field = page.root.querySelector("#houses");
+  field.addEventListener("input", async () => {
+    const told = await page.ask("odds", { houses: Number(field.value) });
+    const words = "refusal" in told ? told.refusal.message : `${told.rolls} of 36 rolls lead there.`;
+    page.root.querySelector("output").textContent = words;
+  });
+}

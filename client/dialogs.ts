@@ -14,10 +14,11 @@ export async function open(name: string, url: string): Promise<HTMLDialogElement
 
 export async function fill(dialog: HTMLDialogElement, url: string): Promise<void> {
   dialog.dataset.url = url;
-  const html = await part(url, dialog.id);
+  let problem = AWAY;
+  const html = await part(url, dialog.id, (words) => (problem = words));
   const body = dialog.querySelector(".body");
   if (!body) return;
-  if (html === undefined) return body.replaceChildren(alerting(AWAY));
+  if (html === undefined) return body.replaceChildren(alerting(problem));
   body.innerHTML = html;
   body.querySelectorAll("form").forEach(narrow);
 }

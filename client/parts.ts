@@ -5,11 +5,17 @@ const PATIENCE = 8_000; // ms
 /** What to say where a part does not come. */
 export const AWAY = "The server does not answer just now. Please try again in a moment.";
 
-/** The part `name` of the page at `url`; undefined where it does not come. */
-export async function part(url: string | URL, name: string): Promise<string | undefined> {
+/** The part `name` of the page at `url`; undefined where it does not come, and `refused` hears why where it is refused. */
+export async function part(
+  url: string | URL,
+  name: string,
+  refused?: (words: string) => void,
+): Promise<string | undefined> {
   try {
     const response = await fetch(url, { headers: { "X-Part": name }, signal: AbortSignal.timeout(PATIENCE) });
-    return response.ok ? await response.text() : undefined;
+    if (response.ok) return await response.text();
+    if (response.status < 500) refused?.((await response.json()).message);
+    return undefined;
   } catch {
     return undefined;
   }

@@ -37,7 +37,9 @@ export class Stage {
   push(frame: Frame): void {
     this.latest = frame;
     if (this.past) return;
-    this.waiting.push(frame);
+    const last = this.waiting.at(-1);
+    if (last?.seq === frame.seq) this.waiting.pop(); // the same moment, drawn anew: what moved in it is still to be shown
+    this.waiting.push(last?.seq === frame.seq ? { ...frame, effects: [...last.effects, ...frame.effects] } : frame);
     if (!this.playing) void this.run();
   }
 

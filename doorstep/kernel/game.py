@@ -1,5 +1,6 @@
 """What a game is to the rest of Doorstep: one `Definition`, found through the entry points `doorstep.games`."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
@@ -104,6 +105,10 @@ class Document:
     readers: Callable[[Any, Any, int], int] = field(default=lambda box, view, owner: 0)
     """readers(box, view, owner): the other seats that may open it now, as bits, by a spectator's view. The owner always
     may, and anybody once the game is over."""
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch("[a-z][a-z0-9-]*", self.name):
+            raise ValueError(f"a document cannot be called {self.name!r}: small letters, digits and - make its address")
 
 
 @dataclass(frozen=True)

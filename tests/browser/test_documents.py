@@ -175,6 +175,25 @@ def test_what_is_refused_is_said_and_taken_back(house: House, ann: Page) -> None
     assert kept(house, ann)[:2] == ["kept", "kept too"]
 
 
+def test_a_pad_that_is_closed_again_says_so(house: House, ann: Page) -> None:
+    button = """owner => { const button = document.createElement("button"); button.textContent = "Peep";
+        Object.assign(button.dataset, { open: "document", document: "pad", owner }); document.body.append(button); }"""
+    ann.evaluate(button, "1")
+    ann.get_by_role("button", name="Peep").click()
+    expect(ann.locator("dialog:modal [role=alert]")).to_contain_text("not open to you now")
+
+
+def test_leaving_with_words_that_are_not_sent_is_asked_about(house: House, ann: Page) -> None:
+    asked: list[str] = []
+    ann.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    ann.route(f"**{OPEN}", lambda route: route.abort())
+    ann.locator("#pad-0").fill("not sent")
+    ann.reload()
+    assert asked == ["beforeunload"]
+    ann.reload()
+    assert len(asked) == 1
+
+
 def test_a_page_of_the_game_asks_while_somebody_types(ann: Page) -> None:
     ann.goto("/")
     ann.get_by_role("link", name="Odds").click()

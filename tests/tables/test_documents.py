@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import structlog
 
+from doorstep.kernel.game import Document
 from doorstep.tables import DocumentRefused, NotAllowed, Store, StoreError, Table, Tables, UnknownDocument
 from doorstep.tables.documents import KEYS, MOST_BYTES
 from doorstep.tables.rows import DocumentRow
@@ -138,6 +139,11 @@ async def test_a_game_has_only_the_documents_it_declares(table: Table) -> None:
         table.document(0, "diary")
     with pytest.raises(UnknownDocument):
         await table.change_document(0, "diary", ["x"], new_key())
+
+
+def test_its_name_makes_an_address() -> None:
+    with pytest.raises(ValueError, match="'Town 1'"):
+        Document("Town 1", list, haggle.write)
 
 
 async def test_no_entry_of_the_log_waits_for_a_writer(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ CHECKS = [
 QUIET = [HealthCheck.function_scoped_fixture, HealthCheck.filter_too_much, HealthCheck.too_slow]
 
 
-@pytest.mark.parametrize("door", ["act", "undo"])
+@pytest.mark.parametrize("door", ["act", "undo", "document/{name}"])
 @settings(max_examples=60, deadline=None, derandomize=True, database=None, suppress_health_check=QUIET)
 @given(data=st.data())
 def test_every_door_answers_as_promised(door: str, data: st.DataObject, house: House, ann: Person) -> None:
@@ -28,6 +28,6 @@ def test_every_door_answers_as_promised(door: str, data: st.DataObject, house: H
         ann.sit(seat1="here")
     table = ann.get("/").text.partition('href="/t/')[2].partition('"')[0]
     for table_id in (table, case.path_parameters["table_id"]):
-        case.path_parameters = {"table_id": table_id}
+        case.path_parameters = {**case.path_parameters, "table_id": table_id}
         response = case.call_and_validate(checks=CHECKS, cookies=dict(ann.cookies))
         assert response.status_code == 200 or {"code", "clause", "message"} == set(response.json())

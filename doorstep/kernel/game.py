@@ -154,9 +154,9 @@ class Definition:
     """Names of the pieces that players choose among, as many as seats or more."""
     objection: Callable[[Any, int], str] = field(default=lambda box, seats: "")
     """objection(box, seats): why no match can start with these options and so many seats, "" where it can."""
-    corrects: Callable[[Any, int], bool] = field(default=lambda box, seat: False)
-    """corrects(box, seat): whether that seat is a referee, who takes back the last entry whoever made it and whatever
-    was learnt by it."""
+    corrects: Callable[[Any, int, int], bool] = field(default=lambda box, seats, seat: False)
+    """corrects(box, seats, seat): whether that seat is a referee, who takes back the last entry whoever made it and
+    whatever was learnt by it."""
     documents: tuple[Document, ...] = ()
     """What each seat keeps for itself beside the log."""
     board: str = ""

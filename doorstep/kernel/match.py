@@ -254,7 +254,7 @@ class Match:
 
     def corrects(self, seat: int) -> bool:
         """Whether `seat` may take back the last entry, whoever made it and whatever was learnt by it."""
-        return 0 <= seat < self.seats and self.game.definition.corrects(self.game.box, seat)
+        return 0 <= seat < self.seats and self.game.definition.corrects(self.game.box, self.seats, seat)
 
     def _state_before(self) -> Any:
         """The state before the last entry that stands."""

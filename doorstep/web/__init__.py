@@ -29,7 +29,7 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
   ValueError.
 - `pieces.html`, where `Definition.pieces` names some: hidden symbols `GAME-piece-0` and so on, 52 units wide around the
   origin, without a colour of their own; `board.html` includes it, and so do the forms where players choose.
-- `board.css`, and `rules.md` with `{#MP-24}` behind what a clause covers.
+- `board.css` and further style sheets, and `rules.md` with `{#MP-24}` behind what a clause covers.
 - `deal.html` and `bundle(box, file, view, seat, legal, name) -> dict`, where the game has bundles: the inside of the
   dialog that puts one together (see client/bundle.ts), of `b`, what `bundle` gives, `begin`, the action that it starts
   from, or none, and `decision`, the question which that answers.

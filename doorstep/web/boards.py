@@ -126,9 +126,8 @@ class Board:
 
     @cached_property
     def style(self) -> str:
-        """The style sheet of the board."""
-        path = self.folder / "board.css"
-        return path.read_text(encoding="utf-8") if path.is_file() else ""
+        """The style sheets of the game, one after the other."""
+        return "".join(path.read_text(encoding="utf-8") for path in sorted(self.folder.glob("*.css")))
 
     @cached_property
     def client(self) -> str:

@@ -136,7 +136,7 @@ def test_what_somebody_learnt_from_cannot_be_taken_back(match: Match) -> None:
 
 
 def test_a_referee_takes_back_whatever_was_last_and_is_named_in_the_log() -> None:
-    game = Game(replace(tiny.game, corrects=lambda box, seat: seat == 1))
+    game = Game(replace(tiny.game, corrects=lambda box, seats, seat: seat == 1))
     match = game.start(2, seed=5)
     assert not match.can_undo(1)
     before = match.state.tobytes()

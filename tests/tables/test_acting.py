@@ -136,7 +136,7 @@ async def test_undo_is_an_entry_and_is_refused_where_chance_has_spoken(table: Ta
 
 async def test_a_referee_takes_back_the_entry_that_was_seen(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await new_table(tables)
-    monkeypatch.setattr(table.game, "definition", replace(haggle.game, corrects=lambda box, seat: seat == 2))
+    monkeypatch.setattr(table.game, "definition", replace(haggle.game, corrects=lambda box, seats, seat: seat == 2))
     await roll(table)
     await roll(table)
     with pytest.raises(Stale):

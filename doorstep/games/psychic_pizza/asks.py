@@ -61,6 +61,8 @@ def _building(look: Look) -> Ask:
     if not look.is_mayor:
         mayor = look.name(int(look.view.referee) - 1)
         return Ask(f"{mayor} builds the town", "Nobody else sees it before the game is over.")
+    if not look.view.placed:
+        return Ask("Build the town", "Place its pieces, or have the rest filled in at random; then open it.")
     found = int(piece(look.box, look.view, look.view.placed))
     if found == NO_PIECE:
         return Ask("The town is complete", "Open it, and the first round begins.")

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from doorstep.games.psychic_pizza import notebook
+from doorstep.games.psychic_pizza import assistant, builder, notebook
 from doorstep.games.psychic_pizza.board_coach import coach
 from doorstep.games.psychic_pizza.board_effects import effects
 from doorstep.games.psychic_pizza.board_notebook import book, for_spectators
 from doorstep.games.psychic_pizza.board_reports import deliverers, latest, rounds, sound
 from doorstep.games.psychic_pizza.board_rose import rose
 from doorstep.games.psychic_pizza.board_town import town
+from doorstep.games.psychic_pizza.builder_answers import ANSWERS
 from doorstep.games.psychic_pizza.notebook import DOCUMENT
 from doorstep.games.psychic_pizza.plain import plain_box, plain_view
 from doorstep.games.psychic_pizza.rules import last_round
@@ -18,7 +19,10 @@ from doorstep.games.psychic_pizza.terms import Look
 from doorstep.kernel.game import LETTERS, Name
 from doorstep.kernel.state import SPECTATOR
 
-__all__ = ["coach", "document", "effects", "scene", "shared"]
+__all__ = ["answers", "coach", "document", "effects", "pages", "scene", "shared"]
+
+pages = {"build": ("Build a town", builder.page), "card": ("", builder.card)}
+answers = ANSWERS
 
 
 def scene(
@@ -37,8 +41,10 @@ def scene(
     and holds everything.
     """
     look = _look(box, file, view, seat, name)
-    shown_town = town(look, legal, reveal)
+    shown_town = town(look, reveal)
     return {
+        "builder": builder.scene(box, file, view, seat, documents),
+        "assistant": assistant.scene(look, legal),
         "reported": look.view.reported,
         "sound": sound(look),
         "town": shown_town,
@@ -62,6 +68,8 @@ def shared(box: Any, file: Any, view: Any, name: Name, reveal: bool = False) -> 
 
 def document(box: Any, file: Any, view: Any, owner: int, name: Name, document_name: str, body: Any) -> dict[str, Any]:
     """Plain data for somebody's notebook, as another reads it."""
+    if document_name == builder.TOWN.name:
+        return {"town_file": builder.as_file(body)}
     return {"book": book(_look(box, file, view, owner, name), body, writable=False)}
 
 

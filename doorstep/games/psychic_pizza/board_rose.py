@@ -37,10 +37,10 @@ def rose(look: Look, legal: list[int]) -> dict[str, Any] | None:
     """What may be done and the cards in hand; none for who has nothing to do with turns."""
     view = look.view
     deliverer = 0 <= look.seat < view.deliverers
-    if view.over or view.phase == BUILDING or not (deliverer or look.assists):
+    if view.over or view.phase == BUILDING or not deliverer:
         return None
     turns = [action for action in legal if action < a.PLACE]
-    held = _declarable(turns) if look.assists else _held(view.hand[look.seat])
+    held = _held(view.hand[look.seat])
     return {
         "mine": bool(turns),
         "buttons": [_button(look, action) for action in turns],
@@ -52,14 +52,6 @@ def rose(look: Look, legal: list[int]) -> dict[str, Any] | None:
 def _held(hand: list[int]) -> list[tuple[int, int]]:
     """Kinds of card in hand, and how many of each."""
     return [(kind, hand[kind]) for kind in range(CARDS) if hand[kind]]
-
-
-def _declarable(legal: list[int]) -> list[tuple[int, int]]:
-    """Kinds of card that a Deliverer may declare at a real table."""
-    kinds = {a.ACTIONS.name(action)[0] for action in legal}
-    found = [kind for kind in range(BARRIER) if any(_MODES[name] == _SIGNS[kind] for name in kinds)]
-    found += [BARRIER] * (a.MOVE + 4 * a.WITH_BARRIER in legal) + [STASIS] * (a.MOVE + 4 * a.WITH_STASIS in legal)
-    return [(kind, 1) for kind in found]
 
 
 def _button(look: Look, action: int) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from itertools import pairwise
 from typing import Any
 
-from doorstep.games.psychic_pizza import actions as a
 from doorstep.games.psychic_pizza.grid import SIDE, SPACES
 from doorstep.games.psychic_pizza.record_sheet import trail
 from doorstep.games.psychic_pizza.state import BUILDING, CAT, CROW, FREE_TILE, MONKEY, NOWHERE, PARENT_PIG, PIG
@@ -18,7 +17,7 @@ _SPREAD = ((0, 0), (-17, -13), (17, 13), (17, -13), (-17, 13))
 """Where Deliverers stand who share a space: alone in the middle."""
 
 
-def town(look: Look, legal: list[int], reveal: bool) -> dict[str, Any] | None:
+def town(look: Look, reveal: bool) -> dict[str, Any] | None:
     """Spaces with what lies and stands on them, Deliverers, and once the game is over their ways; none for others."""
     if not (reveal or look.is_mayor):
         return None
@@ -27,14 +26,8 @@ def town(look: Look, legal: list[int], reveal: bool) -> dict[str, Any] | None:
     standing = _standing(look)
     return {
         "spaces": [_space(space, lying[space], standing[space]) for space in range(SPACES)],
-        "places": [
-            {"action": action, "label": space_name(action - a.PLACE)} | _corner(action - a.PLACE)
-            for action in legal
-            if a.PLACE <= action < a.OPEN
-        ],
         "meeples": [] if view.phase == BUILDING else _meeples(look),
         "ways": _ways(look) if reveal else [],
-        "building": view.phase == BUILDING,
     }
 
 

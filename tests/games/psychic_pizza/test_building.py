@@ -78,7 +78,7 @@ def test_the_pieces_come_in_the_order_of_the_rules() -> None:
         asked.append(site.asked())
         site.place(space)
     assert asked == [
-        *("Place the start location 1", "Place the start location 2"),
+        *("Build the town", "Place the start location 2"),
         *("Place the Pepperoni pizza box", "Place the Cheese pizza box"),
         *("Place the Pepperoni mailbox", "Place the Cheese mailbox"),
         *(f"Place the grave {n} of 6" for n in range(1, 7)),

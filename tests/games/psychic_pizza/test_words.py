@@ -179,7 +179,8 @@ def test_reports_of_cards_and_tiles_read_well(report: int, story: str, aloud: st
 def test_the_edition_chooses_the_words() -> None:
     game = Game(psychic_pizza, {"edition": "one-draw", "mayor": "builder"})
     match = game.start(3, seed=1)
-    assert words.ask(game.box, game.file, match.view(2), 2, named(2)).title == "Place the start tile 1"
+    match.play(2, a.PLACE + 8)
+    assert words.ask(game.box, game.file, match.view(2), 2, named(2)).title == "Place the start tile 2"
     refused = words.refusal(game.box, game.file, match.view(0), 0, a.MOVE)
     assert refused.message == "Wait until the Game Master has built the town: then the first round begins."
     assert words.refusal(game.box, game.file, match.view(0), 0, a.OPEN).message == (

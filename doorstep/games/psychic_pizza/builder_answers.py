@@ -1,0 +1,114 @@
+"""What the builder's page asks the server: each answer is a function of what was sent, and remembers nothing."""
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from doorstep.games.psychic_pizza.builder_faults import TownFault, town_faults
+from doorstep.games.psychic_pizza.builder_fill import barred, filled
+from doorstep.games.psychic_pizza.builder_names import piece_names
+from doorstep.games.psychic_pizza.builder_town import (
+    LETTERS,
+    Town,
+    TownError,
+    code,
+    from_code,
+    from_file,
+    mirrored,
+    placing,
+    to_file,
+)
+from doorstep.games.psychic_pizza.grid import SPACES
+from doorstep.games.psychic_pizza.options import ALLPLAY, ONE_DRAW
+from doorstep.games.psychic_pizza.terms import VOCABULARIES
+
+EDITIONS: Mapping[str, int] = {"allplay": ALLPLAY, "one-draw": ONE_DRAW}
+
+T = TypeVar("T")
+Code = Annotated[str, Meta(max_length=100)]
+
+
+class Building(msgspec.Struct, forbid_unknown_fields=True):
+    """A town, the pieces that belong in it, the words to use, and the piece in hand."""
+
+    town: Code
+    supply: Annotated[str, Meta(max_length=SPACES)]
+    edition: Literal["allplay", "one-draw"] = "allplay"
+    piece: Annotated[str, Meta(max_length=1)] = ""
+
+
+class Turning(msgspec.Struct, forbid_unknown_fields=True):
+    """A town, and one of the eight ways to mirror and rotate it: see `grid.turned`."""
+
+    town: Code
+    symmetry: Annotated[int, Meta(ge=0, le=7)]
+
+
+class Text(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody brings: a link, its end, or a file."""
+
+    text: Annotated[str, Meta(max_length=4000)]
+
+
+def check(box: Any, file: Any, body: Any) -> dict[str, Any]:
+    """What is wrong with a town; where the piece in hand would break a rule; how to place a town that is whole."""
+    asked = _read(body, Building)
+    town, faults = from_code(asked.town), _faults(file, asked)
+    found = faults(town)
+    return {
+        "faults": [{"clause": clause, "words": words, "spaces": spaces} for clause, words, spaces in found],
+        "barred": barred(town, asked.piece, faults) if asked.piece else [],
+        "placing": [] if found else placing(asked.supply, town),
+    }
+
+
+def fill(box: Any, file: Any, body: Any) -> dict[str, str]:
+    """The town with the rest filled in at random."""
+    asked = _read(body, Building)
+    return {"town": code(filled(from_code(asked.town), asked.supply, _faults(file, asked), random.SystemRandom()))}
+
+
+def turn(box: Any, file: Any, body: Any) -> dict[str, str]:
+    """The town mirrored and rotated."""
+    asked = _read(body, Turning)
+    return {"town": code(mirrored(from_code(asked.town), asked.symmetry))}
+
+
+def write(box: Any, file: Any, body: Any) -> dict[str, str]:
+    """The town as a text file."""
+    return {"text": to_file(from_code(_read(body, Text).text))}
+
+
+def read(box: Any, file: Any, body: Any) -> dict[str, str]:
+    """The town of a file, of a link, or of a link's end."""
+    text = _read(body, Text).text.strip()
+    return {"town": code(from_file(text) if "\n" in text else from_code(text.rpartition("#")[2]))}
+
+
+ANSWERS = {
+    "town-check": check,
+    "town-fill": fill,
+    "town-turn": turn,
+    "town-write": write,
+    "town-read": read,
+}
+
+
+def _faults(file: Any, asked: Building) -> Callable[[Town], list[TownFault]]:
+    strange = set(asked.supply + asked.piece) - set(LETTERS)
+    if strange:
+        raise TownError(f"“{min(strange)}” stands for no piece of a town.")
+    edition = EDITIONS[asked.edition]
+    names, words = piece_names(file, edition), VOCABULARIES[edition]
+    return lambda town: town_faults(asked.supply, town.pieces, names, words)
+
+
+def _read(body: Any, kind: type[T]) -> T:
+    """Raises TownError."""
+    try:
+        return msgspec.convert(body, kind)
+    except msgspec.ValidationError as error:
+        raise TownError(f"The builder was not understood: {error}.") from error

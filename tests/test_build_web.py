@@ -71,3 +71,16 @@ def test_page_gets_its_fonts_with_their_licences() -> None:
     assert {name.split('"')[0] for name in named} == {path.name for path in fonts.glob("*.woff2")}
     for family in build_web.FONTS:
         assert "SIL Open Font License" in (fonts / f"{family}-LICENSE.txt").read_text(encoding="utf-8")
+
+
+def test_a_games_own_module_goes_beside_its_board(client: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bundled: list[tuple[str, ...]] = []
+    (client / "games").mkdir()
+    (client / "games" / "snail_race.ts").touch()
+    monkeypatch.setattr(build_web, "run", lambda *words: bundled.append(words))
+    monkeypatch.setattr(build_web, "STATIC", client / "static")
+    for step in ("install", "copy_fonts"):
+        monkeypatch.setattr(build_web, step, lambda *_: None)
+    build_web.build()
+    assert bundled[1][2] == str(client / "games" / "snail_race.ts")
+    assert bundled[1][-1] == f"--outfile={build_web.GAMES / 'snail_race' / 'client.js'}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from parcel_dice import game
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
 from tests.browser.people import visitor
 from tests.web.house import PLENTY, House
@@ -185,7 +185,12 @@ def test_a_pad_that_is_closed_again_says_so(house: House, ann: Page) -> None:
 
 def test_leaving_with_words_that_are_not_sent_is_asked_about(house: House, ann: Page) -> None:
     asked: list[str] = []
-    ann.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+
+    def leave(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    ann.on("dialog", leave)
     ann.route(f"**{OPEN}", lambda route: route.abort())
     ann.locator("#pad-0").fill("not sent")
     ann.reload()

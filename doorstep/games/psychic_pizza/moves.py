@@ -95,7 +95,7 @@ def move(box: Box, s: State, seat: int, direction: int, reactions: int) -> int:
     if reactions & WITH_STASIS and is_teleporter(s, to):
         spend(box, s, seat, STASIS)
         go(s, seat, at, to)
-        return report(MOVE + direction, seat, STAYED, SILENCE, spent | WITH_STASIS, 0)
+        return report(MOVE + direction, seat, STAYED, SILENCE, WITH_STASIS, 0)
     return arrive(box, s, seat, at, to, MOVE + direction, spent, 0)
 
 

@@ -15,6 +15,7 @@ from doorstep.games.psychic_pizza.state import (
     MIRROR,
     ROOK,
     STASIS,
+    TURN,
 )
 from tests.games.psychic_pizza.table import NE, NW, SE, SW, E, N, Report, S, Table, W, kinds
 
@@ -188,7 +189,7 @@ def test_back_to_start_gives_one_more_move_or_attack_and_one_report() -> None:
     assert table.match.legal(0) == [*range(a.MOVE, a.MOVE + 8), *range(a.ATTACK, a.ATTACK + 4)]
     report = table.move(E)
     assert (table.where(0), report.outcome, int(table.state.reported)) == ("E4", r.NOTHING, 1)
-    assert table.match.awaited == [1]
+    assert (table.match.awaited, int(table.state.phase)) == ([1], TURN)
     assert table.hand(0) == [HOP, BARRIER]
 
 
@@ -233,6 +234,16 @@ def test_the_barrier_removes_the_ghost_and_the_move_goes_on() -> None:
     assert (table.where(0), report.outcome, report.spent) == ("D3", r.NOTHING, a.WITH_BARRIER)
     assert ghosts_gone(table)
     assert int(table.state.used[BARRIER]) == 1
+
+
+@pytest.mark.clause("PP-46", "PP-93", "PP-95")
+def test_reactions_that_were_not_chosen_stay_in_hand() -> None:
+    table = Table(TOWN).give(0, BARRIER, STASIS)
+    assert (table.move(N).outcome, table.where(0)) == (r.GHOST_BUMP, "D4")
+    assert table.turn_of(0).move(N, a.WITH_STASIS).outcome == r.GHOST_BUMP
+    table = Table(STOPS).give(0, BARRIER, STASIS).stand(0, "C2")
+    assert table.move(W, a.WITH_BARRIER).outcome == r.TELEPORTED
+    assert table.hand(0) == [BARRIER, STASIS]
 
 
 @pytest.mark.clause("PP-93")

@@ -27,9 +27,10 @@ def test_one_action_each_clockwise() -> None:
     table.state.first = 1
     table.turn_of(1)
     turns = []
-    for _ in range(6):
+    for turn in range(6):
         turns += table.match.awaited
         assert table.match.actors == table.match.awaited
+        assert int(table.state.rounds) == turn // 3 + 1
         table.attack(N)
     assert turns == [1, 2, 0, 1, 2, 0]
 
@@ -86,6 +87,15 @@ def test_in_one_draw_all_who_deliver_win_in_their_order() -> None:
 def called(seat: int) -> str:
     """As the second Deliverer calls them."""
     return ("Ann", "You", "Cleo")[seat]
+
+
+@pytest.mark.clause("PP-102")
+def test_in_one_draw_it_is_over_when_all_deliverers_are_done_not_the_mayor() -> None:
+    table = Table(TOWN, edition="one-draw", mayor="builder").carry(0, 0).carry(1, 1).carry(2, 2)
+    table.stand(0, "A6").stand(1, "B6").stand(2, "C6")
+    for _ in range(3):
+        table.move(2)
+    assert table.match.result == {"winners": [0, 1, 2], "scores": [1, 1, 1, 0], "end": "deliveries"}
 
 
 @pytest.mark.clause("PP-102")
@@ -164,6 +174,15 @@ def test_in_allplay_there_is_no_limit_of_rounds_but_a_cap() -> None:
         table.play(a.ATTACK + N)
     assert (table.running, int(table.state.rounds)) == (True, 80)
     table.play(a.ATTACK + N)
+    assert table.match.result == {"winners": [], "scores": [0, 0, 0, 0], "end": "cap"}
+
+
+@pytest.mark.clause("PP-103")
+def test_a_game_cut_short_by_its_cap_has_no_winner() -> None:
+    table = Table(TOWN, mayor="builder", mayoral_victory="yes")
+    table.box.max_steps = 5
+    for _ in range(5):
+        table.play(a.ATTACK + N)
     assert table.match.result == {"winners": [], "scores": [0, 0, 0, 0], "end": "cap"}
 
 

@@ -79,6 +79,9 @@ def test_the_monkeys_holder_is_told_where_the_pizzas_are() -> None:
     assert table.stand(0, "D3").attack(N).places == 1 << 7
     assert table.turn_of(0).stand(0, "A7").attack(N).places == 0
     assert table.turn_of(0).stand(0, "D3").move(E).noise == r.SILENCE
+    table = Table(MONKEY_TOWN, monkey="yes").turn_of(1).stand(1, "E2")
+    table.move(S)
+    assert int(table.state.has_monkey) == 2
 
 
 @pytest.mark.clause("PP-108")
@@ -139,6 +142,14 @@ def test_of_mailboxes_equally_near_the_first_kind_is_chosen() -> None:
         table.attack(N)
         assert table.where(0) == there
         assert table.game.file.one_draw.pizzas == ["Shrimp", "Basil", "Cheese"]
+
+
+@pytest.mark.clause("PP-109")
+def test_the_order_of_kinds_counts_not_that_of_placing() -> None:
+    table = Table(CROW_TOWN, crow="yes")
+    table.box.kind[0, :2] = [1, 0]
+    table.attack(N)
+    assert table.where(0) == "G3"
 
 
 @pytest.mark.clause("PP-109")
@@ -219,6 +230,7 @@ def test_each_variant_lays_its_tiles_on_empty_spaces(options: dict[str, str], ti
         s = Game(psychic_pizza, options).start(3, seed=seed).state
         assert {extra for extra in range(EXTRAS) if s.extra[extra] != NOWHERE} == tiles
         spaces = {int(s.extra[extra]) for extra in tiles}
+        assert int(s.round_tiles) == sum(1 << int(s.extra[extra]) for extra in tiles if extra != CROW)
         assert len(spaces) == len(tiles)
         basic = 3 * 3 + 6 + 4 + 3
         assert int(size(int(s.tiles))) == basic + len(tiles)

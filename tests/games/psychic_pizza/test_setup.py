@@ -202,13 +202,6 @@ def test_a_table_chooses_what_helps_with_notes(aid: str, number: int) -> None:
     assert Game(psychic_pizza).box.aid == 1
 
 
-@pytest.mark.clause("PP-42", "PP-105")
-@pytest.mark.parametrize(("notes", "number"), [("edition", 0), ("open", 1), ("closed", 2)])
-def test_a_table_chooses_whether_notebooks_are_open(notes: str, number: int) -> None:
-    assert Game(psychic_pizza, {"notes": notes}).box.notes == number
-    assert Game(psychic_pizza).box.notes == 0
-
-
 @pytest.mark.clause("PP-33")
 def test_nobody_acts_before_the_town_is_open() -> None:
     match = started(4, mayor="builder")

@@ -3,6 +3,7 @@
 What a game brings to be drawn, in the folder of its module `Definition.board`:
 
 - `scene(box, file, view, seat, legal, name, reveal=False) -> dict`: plain data for the templates, from the view alone.
+  With `reveal` the game is over, and the view, of its end or of a moment before, holds everything.
 - `effects(box, file, events, seat) -> list[dict]`: what the client shows in order before the new view: `glide` along a
   path, `attr`, `class` for a while, `wait`.
 - `coach(box, file, view, seat) -> str`: words for a newcomer, "" when there are none.

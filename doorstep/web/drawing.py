@@ -62,7 +62,8 @@ class Drawing:
         return frame
 
     def root(self, viewer: Viewer, at: int | None = None, printed: bool = False) -> str:
-        """The drawn root as it is now, or as it was after the first `at` entries of the log.
+        """The drawn root as it is now, or as it was after the first `at` entries of the log; once the game is over, the
+        past is shown whole as well.
 
         `printed`: with what never changes, as a page needs it that has nothing yet.
         """
@@ -161,16 +162,16 @@ class Drawing:
     def _view(self, seat: int, past: int | None) -> Any:
         match = self._table.match
         if past is not None:
-            return match.view_at(past, seat)
+            return match.state_at(past) if self._over else match.view_at(past, seat)
         return match.reveal() if self._over else match.view(seat)
 
     def _playing(self, seat: int) -> bool:
         return seat >= 0 and self._playable and self._table.seats[seat].kind == HUMAN
 
     def _scene(self, sight: Sight, past: int | None) -> dict[str, Any]:
-        game, reveal = self._table.game, self._over and past is None
+        game = self._table.game
         documents = self._table.documents.all_of(sight.seat)
-        scene = self._board.scene(game, sight.view, sight.seat, sight.legal, sight.name, reveal, documents)
+        scene = self._board.scene(game, sight.view, sight.seat, sight.legal, sight.name, self._over, documents)
         return {**scene, "seats": self._seats_for(sight.seat)}
 
     def _shared_at(self, past: int | None) -> Shared:
@@ -182,8 +183,8 @@ class Drawing:
         return self._shared
 
     def _made_shared(self, past: int | None) -> Shared:
-        view, reveal = self._view(SPECTATOR, past), self._over and past is None
-        return Shared(self._board, self._templates, self._table.game, view, self._seats, reveal)
+        view = self._view(SPECTATOR, past)
+        return Shared(self._board, self._templates, self._table.game, view, self._seats, self._over)
 
     def _seat(self, seat: Seat) -> dict[str, Any]:
         return {

@@ -49,7 +49,7 @@ def scene(
         "sound": sound(look),
         "town": shown_town,
         "book": _own_book(look, documents) if shown_town is None or not look.is_mayor else None,
-        "rose": rose(look, legal),
+        "rose": None if reveal else rose(look, legal),
         "readable": _readable(look),
     }
 

@@ -12,7 +12,7 @@ from doorstep.kernel.game import LETTERS
 
 UNIT = 48
 """Length of a cell's side."""
-_SMALLEST, _BLANK_REACH = 5, 3
+_SMALLEST, _BLANK_REACH = 5, 2
 
 THINGS = {
     "start": "start",
@@ -127,6 +127,7 @@ class _Sheet:
             "members": [self._member(key, way) for key, way in self.members.items()],
             "been": "".join("M{} {}h48v48h-48z".format(*corner(spot)) for spot in sorted(self.been)),
             "walls": _edges((corner(spot), side) for spot, side in self.walls),
+            "fences": " ".join(f"{x},{y},{DIRECTIONS[side]}" for (x, y), side in self.own_walls),
             "own_walls": _edges((corner(spot), side) for spot, side in self.own_walls),
             "paths": [
                 {"seat": seat, "d": "M" + "L".join("{} {}".format(*_middle(corner(spot))) for spot in path)}
@@ -252,11 +253,11 @@ def _sensed(look: Look, line: Line) -> dict[str, Any]:
 
 
 def _icons(marks: list[n.Mark]) -> list[dict[str, Any]]:
-    """Marks side by side: one large, more of them in two rows."""
+    """Marks side by side: one large, more of them two in a row."""
     if len(marks) == 1:
         return [{"kind": marks[0], "x": 24, "y": 19, "scale": 0.5}]
     return [
-        {"kind": mark, "x": 10 + 14 * (place % 3), "y": 10 + 15 * (place // 3), "scale": 0.3}
+        {"kind": mark, "x": 12 + 23 * (place % 2), "y": 10 + 18 * (place // 2), "scale": 0.36}
         for place, mark in enumerate(marks)
     ]
 

@@ -148,7 +148,8 @@ def _ways(look: Look) -> list[dict[str, Any]]:
                 "seat": seat,
                 "near": "".join(step["d"] for step in steps if not step["far"]),
                 "far": "".join(step["d"] for step in steps if step["far"]),
-                "start": f"translate({x + _beside(seat)} {y + _beside(seat)})",
+                "x": x + _beside(seat),
+                "y": y + _beside(seat),
             }
         )
     return drawn

@@ -73,7 +73,7 @@ def told(box: Any, file: Any, report: int, name: Name) -> str:
 
 
 def spoken(box: Any, file: Any, report: int) -> str:
-    """The words that a Mayor says aloud to who acted: "You bump into a ghost. There is a fence to your east." """
+    """The words that a Mayor says aloud to who acted: "You bump into a ghost. You have a fence to the east." """
     barrier = "The Barrier removes a ghost." if r.spent_of(report) & a.WITH_BARRIER else ""
     crow = f"The crow carries you to the nearest {vocabulary(box).mailbox}." if _by_crow(report) else ""
     outcome = _SPOKEN[r.outcome_of(report)].format_map(vocabulary(box)._asdict())
@@ -135,16 +135,11 @@ def _surroundings(box: Any, report: int) -> str:
 
 
 def _said_surroundings(box: Any, report: int) -> str:
-    """ "There is a fence to your north. Nearby: two ghosts, one pizza." """
+    """ "You have a fence to the north and west. You sense two ghosts and one pizza nearby." """
     if not r.has_surroundings(report):
         return ""
     fence, sides = vocabulary(box).fence, [DIRECTIONS[d] for d in bits(r.fences_of(report), 4)]
-    if not sides:
-        beside = f"There is no {fence} beside you."
-    elif len(sides) == 1:
-        beside = f"There is a {fence} to your {sides[0]}."
-    else:
-        beside = f"There are {fence}s to your {listing(sides)}."
+    beside = f"You have a {fence} to the {listing(sides)}." if sides else f"You have no {fence} beside you."
     near = listing(_near(box, report, spelt))
     if near == "nothing":
         around = "You sense nothing nearby."

@@ -106,7 +106,7 @@ def test_a_report_is_told_in_one_go() -> None:
         "Bea tried to move north: a ghost is in the way. Fence to the north and west. Nearby: 2 ghosts, 1 pizza."
     )
     assert said(report) == (
-        "You bump into a ghost. There are fences to your north and west. You sense two ghosts and one pizza nearby."
+        "You bump into a ghost. You have a fence to the north and west. You sense two ghosts and one pizza nearby."
     )
 
 
@@ -116,14 +116,14 @@ def test_one_draw_has_walls_and_signs_without_counts() -> None:
         "Bea tried to move east: a wall is in the way. Wall to the east. Signs nearby: ghost, house."
     )
     assert said(report, ONE_DRAW) == (
-        "You bump into a wall. There is a wall to your east. You sense a sign of ghost and house nearby."
+        "You bump into a wall. You have a wall to the east. You sense a sign of ghost and house nearby."
     )
 
 
 def test_nothing_is_said_as_such() -> None:
     report = bump(2, r.NOTHING, 0, 0, 0, 0)
     assert told(report) == "Bea moved south: nothing there. No fence adjacent. Nothing nearby."
-    assert said(report) == "You move, and nothing is there. There is no fence beside you. You sense nothing nearby."
+    assert said(report) == "You move, and nothing is there. You have no fence beside you. You sense nothing nearby."
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_nothing_is_said_as_such() -> None:
             r.report(a.MOVE, 1, r.NOTHING, r.FREE_NOISE, 0, 0) | r.surroundings(0, 0, 2, 0, 0b10000010),
             "Bea moved north: nothing there. “Hoot!” No fence adjacent. Nearby: 2 pizzas. Pizzas to the north-east "
             "and north-west.",
-            "You move, and nothing is there. “Hoot!” There is no fence beside you. You sense two pizzas nearby. "
+            "You move, and nothing is there. “Hoot!” You have no fence beside you. You sense two pizzas nearby. "
             "Pizzas to your north-east and north-west.",
         ),
     ],

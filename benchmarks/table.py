@@ -31,7 +31,9 @@ import sys
 from pathlib import Path
 from doorstep.web.guard import Rate, Rates
 from doorstep.web.server import serve
-serve("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), rates=Rates(many := Rate(1e9, 1e9), many, many, 10**9))
+many = Rate(1e9, 1e9)
+rates = Rates(guest=many, address=many, opening=many, tabs=10**9)
+serve("127.0.0.1", int(sys.argv[1]), Path(sys.argv[2]), rates=rates)
 """
 BUTTON = re.compile(r'data-action="(\d+)" data-decision="(\d+)"')
 TICK = os.sysconf("SC_CLK_TCK")

@@ -165,9 +165,13 @@ def _audience_row(cls: type[Record], s: Any, seat: int) -> int:
 def memory(cls: type[Record]) -> tuple[Any, NDArray[np.int64]]:
     """A zeroed record of `cls`, and its memory as 64-bit words."""
     words = np.zeros(cls.dtype.itemsize // 8, i8)
+    return _record(cls, words), words
+
+
+def _record(cls: type[Record], words: NDArray[np.int64]) -> Any:
     s: Any = words.view(cls.scalar)[0]
     s.data = words.data
-    return s, words
+    return s
 
 
 def new(cls: type[Record]) -> Any:
@@ -193,7 +197,7 @@ def copy(cls: type[Record], s: Any) -> Any:
 def observe(cls: type[Record], s: Any, seat: int) -> Any:
     """What `seat` may see of `s` (negative: a spectator): a copy with every byte that it may not see blanked."""
     row = cls.audience[_audience_row(cls, s, seat)]
-    return from_bytes(cls, (np.frombuffer(s.tobytes(), np.uint8) & row).tobytes())
+    return _record(cls, np.frombuffer(s.tobytes(), i8) & row.view(i8))
 
 
 def as_dict(cls: type[Record], s: Any) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 import re
 import time
 from collections import Counter, OrderedDict
-from http.cookies import CookieError, SimpleCookie
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -11,7 +10,7 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from doorstep.web.guests import COOKIE, Guests
+from doorstep.web.guests import Guests
 
 MAX_BODY = 64 * 1024
 CLIENTS = 10_000  # remembered at once; the longest unseen are forgotten
@@ -87,7 +86,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it."""
         headers = dict(scope["headers"])
-        address, guest = (scope["client"] or ("?", 0))[0], self._guest(headers)
+        address, guest = (scope["client"] or ("?", 0))[0], self._guests.sent(scope["headers"]).secret
         refused = _misfit(scope, headers) or self._flood(scope, address, guest)
         if scope["type"] != ScopeType.WEBSOCKET:
             await (
@@ -124,14 +123,6 @@ class Guard:
             tabs = self._rates.tabs
             admitted = admitted and self._tabs[guest] < tabs and self._tabs[f"address {address}"] < 10 * tabs
         return None if admitted else TOO_MANY
-
-    def _guest(self, headers: dict[bytes, bytes]) -> str:
-        """The secret of a known guest, or "". The cookie is signed, so it cannot be made up."""
-        try:
-            cookie = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(COOKIE)
-        except CookieError:
-            cookie = None
-        return self._guests.read(cookie.value if cookie else None).secret
 
 
 class Allowance:

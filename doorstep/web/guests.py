@@ -1,6 +1,8 @@
 """Guests: a browser is known by a random secret in a signed cookie; no account is needed to play."""
 
+from collections.abc import Iterable
 from functools import lru_cache
+from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -31,15 +33,21 @@ class Guests:
 
     def __init__(self, key: bytes) -> None:
         self._serializer = URLSafeSerializer(key, salt="guest")
-        self.read = lru_cache(KNOWN)(self._read)
-        """The guest of a cookie; a nameless newcomer where there is none, or it is not ours."""
+        self._known = lru_cache(KNOWN)(self._read)
 
-    def _read(self, cookie: str | None) -> Guest:
-        if not cookie:
-            return Guest()
+    def of(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest:
+        """The guest who asks."""
+        return self.sent(connection.scope["headers"])
+
+    def sent(self, headers: Iterable[tuple[bytes, bytes]]) -> Guest:
+        """The guest who sends these headers; a nameless newcomer where there is no cookie, or it is not ours."""
+        return self._known(next((value for name, value in headers if name == b"cookie"), b""))
+
+    def _read(self, sent: bytes) -> Guest:
         try:
-            secret, name = self._serializer.loads(cookie)
-        except (BadSignature, ValueError, TypeError):
+            cookie = SimpleCookie(sent.decode("latin-1")).get(COOKIE)
+            secret, name = self._serializer.loads(cookie.value if cookie else "")
+        except (CookieError, BadSignature, ValueError, TypeError):
             return Guest()
         return Guest(secret, name) if isinstance(secret, str) and isinstance(name, str) else Guest()
 
@@ -48,7 +56,3 @@ class Guests:
         value = self._serializer.dumps(list(guest))
         assert isinstance(value, str)
         return Cookie(key=COOKIE, value=value, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
-
-    def of(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Guest:
-        """The guest who asks."""
-        return self.read(connection.cookies.get(COOKIE))

@@ -39,11 +39,12 @@ export class Live {
     const url = new URL(this.address(), location.href);
     url.protocol = url.protocol.replace("http", "ws");
     const socket = new WebSocket(url);
+    socket.binaryType = "arraybuffer";
     this.socket = socket;
     this.listen(socket);
-    socket.onmessage = (event) => {
+    socket.onmessage = (event: MessageEvent<ArrayBuffer>) => {
       this.listen(socket);
-      const message: Frame | { fault: true } | { beat: number } = JSON.parse(String(event.data));
+      const message: Frame | { fault: true } | { beat: number } = JSON.parse(new TextDecoder().decode(event.data));
       this.lost = 0;
       if ("beat" in message) return;
       this.onLink("html" in message ? "live" : "broken");

@@ -28,6 +28,8 @@ class Card:
             self.seats[holder.seat].guests.add(holder.guest)
         self._store, self._host, self._pieces = store, row.host, pieces
         self._subscriptions: set[Subscription] = set()
+        self.changes = 0
+        """How often those who look on had to be told: what is drawn stays as it is until then."""
         self._turn = asyncio.Lock()  # one thing at a time changes seats or the log
         self.log = log.bind(table=row.id[:6], game=row.game)
 
@@ -189,6 +191,7 @@ class Card:
             self._tell()
 
     def _tell(self) -> None:
+        self.changes += 1
         for subscription in self._subscriptions:
             subscription.wake()
 

@@ -16,22 +16,33 @@ class Sight(NamedTuple):
     name: Name
 
 
-def ask(table: Table, sight: Sight, awaited: list[int], curtain: int | None) -> Ask:
+class Wanted(NamedTuple):
+    """Whom a table waits for: seats to act, names of those among them who are not here, and how many seats are open."""
+
+    awaited: list[int]
+    away: list[str]
+    vacant: int
+
+
+def wanted(table: Table) -> Wanted:
+    """Whom a table waits for now."""
+    awaited = table.match.awaited
+    away = [table.seats[seat].name for seat in awaited if is_away(table.seats[seat])]
+    return Wanted(awaited, away, sum(seat.kind == OPEN for seat in table.seats))
+
+
+def ask(table: Table, sight: Sight, wanted: Wanted, curtain: int | None) -> Ask:
     """The status line. `curtain` is the seat whose player the device should be passed to."""
     if table.frozen:
         return Ask("This table can only be looked at", table.frozen)
-    waiting = sum(seat.kind == OPEN for seat in table.seats)
-    if waiting:
-        seats = "one more player" if waiting == 1 else f"{waiting} more players"
+    if wanted.vacant:
+        seats = "one more player" if wanted.vacant == 1 else f"{wanted.vacant} more players"
         return Ask(f"Waiting for {seats}", "The host finds their invitations under Players.")
     if curtain is not None:
         return Ask(f"{table.seats[curtain].name} is next")
-    game = table.game
+    game, away = table.game, wanted.away
     asked = game.definition.words.ask(game.box, game.file, sight.view, sight.seat, sight.name)
-    if sight.seat in awaited:
-        return asked
-    away = [table.seats[seat].name for seat in awaited if is_away(table.seats[seat])]
-    if not away:
+    if not away or sight.seat in wanted.awaited:
         return asked
     hint = f"{' and '.join(away)} {'is' if len(away) == 1 else 'are'} not here now."
     return Ask(asked.title, f"{asked.hint} {hint}".strip())

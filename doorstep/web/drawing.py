@@ -9,7 +9,7 @@ from doorstep.kernel.state import SPECTATOR
 from doorstep.tables import Table
 from doorstep.tables.seats import BOT, HUMAN, OPEN, Seat
 from doorstep.web import asking
-from doorstep.web.asking import Sight
+from doorstep.web.asking import Sight, Wanted
 from doorstep.web.boards import Board
 from doorstep.web.pieces import piece
 from doorstep.web.sentences import Sentences
@@ -34,21 +34,24 @@ class Drawing:
         self._table, self._board, self._templates = table, board, templates
         self._chronicle = Chronicle(table.match)
         self._stories: dict[int, Story] = {}
-        self._frames: dict[tuple[Viewer, int], tuple[dict[str, str], str]] = {}
+        self._frames: dict[tuple[Viewer, int], tuple[dict[str, str], bytes]] = {}
         self._shared: Shared | None = None
         self._drawn: object = None
         self._names: list[str] = []
         self._sentences = Sentences(table.game, [])
         self._seats: list[dict[str, Any]] = []
         self._actors: list[int] = []
-        self._awaited: list[int] = []
+        self._wanted = Wanted([], [], 0)
         self._over = self._playable = False
 
-    def frame(self, viewer: Viewer, since: int) -> str:
-        """What is pushed to a viewer who has seen the table after `since` entries: number, root, effects, title."""
+    def frame(self, viewer: Viewer, since: int) -> bytes:
+        """What is pushed to a viewer who has seen the table after `since` entries: number, root, effects, title.
+
+        JSON in UTF-8, as it is sent: text would be decoded and encoded again on its way.
+        """
         self._refresh()
         written = self._table.documents.marks(viewer.seat)
-        drawn, frame = self._frames.get((viewer, since), ({}, ""))
+        drawn, frame = self._frames.get((viewer, since), ({}, b""))
         if not frame or drawn != written:
             frame = msgspec.json.encode(
                 {
@@ -57,7 +60,7 @@ class Drawing:
                     "effects": self._effects(viewer, since),
                     "title": self._title(viewer),
                 }
-            ).decode()
+            )
             self._frames[viewer, since] = written, frame
         return frame
 
@@ -79,7 +82,7 @@ class Drawing:
             b=self._scene(sight, past),
             shared=self._shared_at(past).filled([sight.name(seat.number) for seat in table.seats]),
             card=self._card(viewer.seat),
-            ask=msgspec.structs.asdict(asking.ask(table, sight, self._awaited, viewer.curtain)),
+            ask=msgspec.structs.asdict(asking.ask(table, sight, self._wanted, viewer.curtain)),
             choices=asking.choices(table, sight, self._board.bundles),
             bundle=self._board.bundles and not table.game.definition.drafts.isdisjoint(sight.legal),
             undo=past is None and self._playing(viewer.seat) and table.match.may_undo(viewer.seat),
@@ -109,7 +112,7 @@ class Drawing:
         return self._title(viewer)
 
     def _title(self, viewer: Viewer) -> str:
-        mine = self._playing(viewer.seat) and viewer.seat in self._awaited
+        mine = self._playing(viewer.seat) and viewer.seat in self._wanted.awaited
         return f"{'Your turn · ' if mine else ''}{self._table.game.definition.title} · Doorstep"
 
     def bundle(self, viewer: Viewer, begin: int | None) -> str:
@@ -135,15 +138,14 @@ class Drawing:
     def _refresh(self) -> None:
         """Forget what is drawn where the table has changed since."""
         table = self._table
-        seats = tuple((s.name, s.kind, s.level, s.piece, bool(s.connected)) for s in table.seats)
-        now = (table.seq, seats, table.rematch, table.frozen)
+        now = (table.seq, table.changes, table.frozen)
         if now == self._drawn:
             return
         self._drawn = now
         self._frames.clear()
         self._shared = None
         self._chronicle.follow()
-        self._actors, self._awaited = table.match.actors, table.match.awaited
+        self._actors, self._wanted = table.match.actors, asking.wanted(table)
         self._over, self._playable = table.match.over, table.playable
         self._seats = [self._seat(seat) for seat in table.seats]
         names = [seat.name for seat in table.seats]

@@ -22,7 +22,7 @@ BEAT = 20.0
 SEND_WITHIN = 30.0
 MESSAGES, PER_SECONDS = 30, 10.0
 GONE, BAD_MESSAGE, TOO_MANY, BROKEN, RESTARTING = 4404, 4400, 4429, 1011, 1012
-NOT_DRAWN = '{"fault":true}'  # the page has the words for it
+NOT_DRAWN = b'{"fault":true}'  # the page has the words for it
 
 log = structlog.get_logger("doorstep.web")
 
@@ -52,7 +52,7 @@ class Tab:
         self._passed: int | None = None  # to whose player the device is going round
         self._viewing = Viewer()
         self._seen = table.seq
-        self._sent = ""
+        self._sent = b""
         self._beat = False  # whether a sign of life is due
         self._heard: list[float] = []
 
@@ -71,7 +71,7 @@ class Tab:
         async for _ in news:
             if self._beat:
                 self._beat = False
-                await self._send(f'{{"beat":{self._table.seq}}}')
+                await self._send(b'{"beat":%d}' % self._table.seq)
             await self._push()
 
     async def _time(self, news: Subscription) -> None:
@@ -87,7 +87,7 @@ class Tab:
             self._sent = frame
             await self._send(frame)
 
-    def _frame(self) -> str:
+    def _frame(self) -> bytes:
         """The view as it is now; where that cannot be drawn, the log knows why, and the next news is another try."""
         try:
             with self._site.metrics.drawing.time():
@@ -96,10 +96,10 @@ class Tab:
             log.error("view not drawn", table=self._table.id[:6], seq=self._table.seq, **fault(error))
             return NOT_DRAWN
 
-    async def _send(self, text: str) -> None:
+    async def _send(self, told: bytes) -> None:
         try:
             async with asyncio.timeout(SEND_WITHIN):
-                await self._socket.send_text(text)
+                await self._socket.send_bytes(told)
         except GOES as error:
             raise Left from error
 

@@ -5,6 +5,7 @@ Where a player is named in it, the page of each viewer fills a gap: with the nam
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -34,7 +35,7 @@ class Shared:
 
     def filled(self, names: Sequence[str]) -> Callable[[str], str]:
         """Draws a file for a viewer who calls the seats by these names."""
-        shown = [escape(name).encode("ascii", "xmlcharrefreplace").decode("ascii") for name in names]
+        shown = _escaped(tuple(names))
 
         def part(file: str) -> str:
             pieces = self._pieces.get(file)
@@ -46,3 +47,8 @@ class Shared:
             return "".join(whole)
 
         return part
+
+
+@lru_cache(maxsize=256)
+def _escaped(names: tuple[str, ...]) -> list[str]:
+    return [escape(name).encode("ascii", "xmlcharrefreplace").decode("ascii") for name in names]

@@ -106,9 +106,9 @@ def test_a_slow_reader_gets_the_newest_view(
     """Of sixty moves while one view is on its way, only the last is sent after it: nothing queues up."""
     send, free = Tab._send, asyncio.Event()
 
-    async def wait_and_send(tab: Tab, text: str) -> None:
+    async def wait_and_send(tab: Tab, told: bytes) -> None:
         await free.wait()
-        await send(tab, text)
+        await send(tab, told)
 
     with ann.watch(path) as screen:
         screen.next()

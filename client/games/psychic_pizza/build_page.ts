@@ -64,6 +64,8 @@ class BuildPage {
     }
     for (const row of this.page.root.querySelectorAll<HTMLElement>("form.play [data-seat]")) {
       row.hidden = Number(row.dataset.seat) >= town.deliverers;
+      const here = row.querySelector<HTMLSelectElement>("select:has([value='here'])");
+      if (here) here.value = "here";
     }
   }
 
@@ -74,12 +76,9 @@ class BuildPage {
 
   /** The form's fields are a new table's; the town goes along behind the #. */
   private play(form: HTMLFormElement): void {
-    const deliverers = this.builder.town.deliverers;
     for (const row of form.querySelectorAll<HTMLElement>("[data-seat]")) {
       for (const field of row.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")) field.disabled = row.hidden === true;
     }
-    const mayor = form.querySelector<HTMLInputElement>("input[data-mayor]");
-    if (mayor) mayor.name = `seat${deliverers}`;
     for (const select of [this.edition, ...this.variants]) {
       const field = form.querySelector<HTMLInputElement>(`input[name="option.${select.dataset.variant ?? "edition"}"]`);
       if (field) field.value = select.value;

@@ -54,4 +54,5 @@ function follow(table: GameTable, builder: Builder, kept: HTMLElement): void {
 function leave(table: GameTable, builder: Builder): undefined {
   table.release(builder.root);
   builder.root.remove();
+  scrollTo({ top: 0 });
 }

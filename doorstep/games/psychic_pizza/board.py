@@ -21,7 +21,10 @@ from doorstep.kernel.state import SPECTATOR
 
 __all__ = ["answers", "coach", "document", "effects", "pages", "scene", "shared"]
 
-pages = {"build": ("Build a town", builder.page), "card": ("", builder.card)}
+pages = {
+    "build": ("Build a town", builder.page), "card": ("", builder.card),
+    "assist": ("Run a real table", builder.page),
+}
 answers = ANSWERS
 
 
@@ -85,7 +88,7 @@ def _own_book(look: Look, documents: Mapping[str, Any]) -> dict[str, Any]:
 
 def _readable(look: Look) -> list[dict[str, Any]]:
     """Notebooks of others that this seat may open."""
-    if look.seat < 0:
+    if look.seat < 0 or look.assists:
         return []
     return [
         {"seat": owner, "letter": LETTERS[owner], "name": look.name(owner)}

@@ -13,6 +13,7 @@ export type Pairing = (cell: Cell) => void;
 export function joins(table: GameTable): Pairing {
   let anchor: Omit<Cell, "grid"> | undefined;
   let drag: Drag | undefined;
+  let seat = table.root.dataset.seat;
 
   function join(key: string, onto: string, east: number, south: number): void {
     if (Math.max(Math.abs(east), Math.abs(south)) > REACH) table.say("Too far apart for any town.");
@@ -32,6 +33,7 @@ export function joins(table: GameTable): Pairing {
   }
 
   function showAnchor(): void {
+    if (seat !== table.root.dataset.seat) [anchor, seat] = [undefined, table.root.dataset.seat];
     document.querySelectorAll(".grid .anchor").forEach((mark) => mark.remove());
     const grid = anchor && table.root.querySelector<SVGSVGElement>(`.grid[data-root="${anchor.root}"]`);
     if (anchor && grid) drawCursor(grid, anchor.x, anchor.y, "anchor");

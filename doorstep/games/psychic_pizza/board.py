@@ -22,7 +22,8 @@ from doorstep.kernel.state import SPECTATOR
 __all__ = ["answers", "coach", "document", "effects", "pages", "scene", "shared"]
 
 pages = {
-    "build": ("Build a town", builder.page), "card": ("", builder.card),
+    "build": ("Build a town", builder.page),
+    "card": ("", builder.card),
     "assist": ("Run a real table", builder.page),
 }
 answers = ANSWERS

@@ -1,0 +1,86 @@
+"""What a Deliverer does at a table of Psychic Pizza, whose server the test holds in its hands."""
+
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from doorstep.games.psychic_pizza import actions as a
+from doorstep.tables import Table
+from tests.browser.people import PATIENCE, seq, shows, visitor
+from tests.web.house import House
+
+ALONE = {"seat1": "bot:random", "seat2": "none", "seat3": "none", "pace": "at once"}
+MOVES = "#rose .m-move[data-action]:visible"
+NORTH = a.ATTACK
+
+
+def sits(browser: Browser, house: House, **fields: str) -> Page:
+    """Somebody opens a table by the form and sits at its first seat."""
+    page = visitor(browser, house.address)
+    opens(page, **fields)
+    return page
+
+
+def opens(page: Page, **fields: str) -> None:
+    """Open a table by the form; seats are for a person here and a bot, unless they are named."""
+    page.goto("/new?game=psychic-pizza")
+    for name, value in {**ALONE, "option.order": "seated", **fields}.items():
+        field = page.locator(f"[name='{name}']")
+        if field.first.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("html")).to_have_attribute("data-link", "live")
+
+
+def table_of(house: House, page: Page) -> Table:
+    return house.table("/t/" + page.url.split("/t/")[1])
+
+
+def somebody_moves(house: House, page: Page) -> None:
+    """Whose turn it is attacks the north; wait until the page shows it."""
+    table = table_of(house, page)
+    seat = table.match.awaited[0]
+    decision = table.match.decision(seat, NORTH)
+    house.do(lambda: table.act(seat, [NORTH], decision, f"key {table.seq}"))
+    shows(page, table.seq)
+
+
+def kept(house: House, page: Page, seat: int = 0) -> Any:
+    """A seat's notebook as the server keeps it."""
+    return table_of(house, page).document(seat, "notebook").body
+
+
+def written(page: Page, seat: int = 0) -> Locator:
+    """The marks that the page shows in the first map of a seat."""
+    return page.locator(f"[id='map-{'ABCD'[seat]}1'] .jot")
+
+
+def asked(page: Page) -> bool:
+    """Wait until it is this Deliverer's turn, or the game is over; whether it goes on."""
+    page.wait_for_selector(f"#root:not(:has([aria-disabled])) {MOVES}, #bar [data-at]", timeout=PATIENCE)
+    return page.locator("#bar [data-at]").count() == 0
+
+
+def press(page: Page, button: Locator) -> None:
+    """Press a button of the rose, and wait until the table has moved on."""
+    before = seq(page)
+    button.click()
+    shows(page, before + 1)
+    page.wait_for_selector("html:not(.sending)")
+
+
+def cell(page: Page, key: str, x: int, y: int) -> tuple[float, float]:
+    """The middle of a map's cell on the page."""
+    grid = page.locator(f".grid[data-root='{key}']")
+    grid.scroll_into_view_if_needed()
+    place: list[float] = grid.evaluate(
+        """(grid, [x, y]) => {
+            const box = grid.getBoundingClientRect(), side = box.width / grid.dataset.w;
+            return [box.x + (x - grid.dataset.x + 0.5) * side, box.y + (y - grid.dataset.y + 0.5) * side];
+        }""",
+        [x, y],
+    )
+    return place[0], place[1]

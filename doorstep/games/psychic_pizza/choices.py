@@ -64,9 +64,8 @@ def _attack(look: Look, action: int, direction: int) -> Choice:
 def _card(look: Look, action: int, number: int) -> Choice:
     kind, _ = a.ACTIONS.name(action)
     clause, hint = _CARDS[kind]
-    shown = "main" if kind in _CARD_KEYS else "place"
     hint = hint.format_map(look.words._asdict())
-    return Choice(action, card_deed(kind, number), _CARD_KEYS.get(kind, ""), hint, clause, shown)
+    return Choice(action, card_deed(kind, number), _CARD_KEYS.get(kind, ""), hint, clause, "place")
 
 
 def _place(look: Look, action: int, space: int) -> Choice:

@@ -28,6 +28,9 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
   those that have a title. `answers`: name -> `answer(box, file, body) -> Any`, asked by POST at the same address, JSON
   in and out. Both get the game's first box with the default options, run in a thread, two at once, and refuse by
   ValueError.
+- `ponder(game, view) -> Any`, where a drawing wants what takes longer than a drawing may: it is worked out in a thread,
+  of a spectator's view after each entry, and then pages are drawn again. `scene` has one more parameter then,
+  `thoughts`: what it found, None before. Compiled rules let others work meanwhile, plain Python does not.
 - `pieces.html`, where `Definition.pieces` names some: hidden symbols `GAME-piece-0` and so on, 52 units wide around the
   origin, without a colour of their own; `board.html` includes it, and so do the forms where players choose.
 - `board.css` and further style sheets, and `rules.md` with `{#MP-24}` behind what a clause covers.

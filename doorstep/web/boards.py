@@ -31,8 +31,12 @@ class BoardModule(Protocol):
         name: Name,
         reveal: bool = False,
         documents: Mapping[str, Any] = ...,
+        thoughts: Any = None,
     ) -> dict[str, Any]:
-        """Plain data for `board.html`, from the view and the viewer's own documents alone."""
+        """Plain data for `board.html`, from the view, the viewer's own documents and what was pondered alone."""
+
+    def ponder(self, game: Game, view: Any) -> Any:
+        """What takes too long for a drawing, of a spectator's view; None where there is nothing to think about."""
 
     def document(
         self, box: Any, file: Any, view: Any, owner: int, name: Name, document_name: str, body: Any
@@ -66,7 +70,14 @@ class Board:
         self.folder = Path(cast(str, module.__file__)).parent
         self.shares = hasattr(module, "shared")
         """Whether a part of the drawing is alike for all."""
-        optional = {"bundle": self.bundles, "document": bool(definition.documents), "shared": self.shares}
+        self.ponders = hasattr(module, "ponder")
+        """Whether it thinks about what a drawing cannot wait for."""
+        optional = {
+            "bundle": self.bundles,
+            "document": bool(definition.documents),
+            "ponder": self.ponders,
+            "shared": self.shares,
+        }
         for name in ("scene", "effects", "coach", *(name for name, has in optional.items() if has)):
             self._check(name)
         self.pages: dict[str, tuple[str, Page]] = getattr(module, "pages", {})
@@ -79,6 +90,8 @@ class Board:
         expected = list(inspect.signature(getattr(BoardModule, name)).parameters)[1:]
         if name == "scene" and not self.definition.documents:
             expected.remove("documents")
+        if name == "scene" and not self.ponders:
+            expected.remove("thoughts")
         self._check_parameters(name, function, expected)
 
     def _check_parameters(self, name: str, function: object, expected: list[str]) -> None:
@@ -113,9 +126,12 @@ class Board:
         name: Name,
         reveal: bool = False,
         documents: Mapping[str, Any] = MappingProxyType({}),
+        thoughts: Any = None,
     ) -> dict[str, Any]:
         """Plain data for `board.html`, of a game with a box and options."""
-        own = {"documents": documents} if self.definition.documents else {}
+        own: dict[str, Any] = {"documents": documents} if self.definition.documents else {}
+        if self.ponders:
+            own["thoughts"] = thoughts
         return self.module.scene(game.box, game.file, view, seat, legal, name, reveal, **own)
 
     @cached_property

@@ -1,5 +1,7 @@
 """Draws a table for a viewer: from the view of a seat, the table's card, and nothing else."""
 
+import asyncio
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,6 +18,7 @@ from doorstep.web.sentences import Sentences
 from doorstep.web.shared import Shared
 from doorstep.web.story import Chronicle, Story
 from doorstep.web.templates import Templates
+from doorstep.web.thoughts import Thoughts
 
 
 class Viewer(NamedTuple):
@@ -36,6 +39,7 @@ class Drawing:
         self._stories: dict[int, Story] = {}
         self._frames: dict[tuple[Viewer, int], tuple[dict[str, str], bytes]] = {}
         self._shared: Shared | None = None
+        self._thoughts = Thoughts(table.game, board)
         self._drawn: object = None
         self._names: list[str] = []
         self._sentences = Sentences(table.game, [])
@@ -106,6 +110,11 @@ class Drawing:
             "documents": table.documents.marks(viewer),
         }
 
+    def ponder(self, thinking: asyncio.Semaphore, tell: Callable[[], None]) -> None:
+        """Think about the table as it stands, where its game has something to think about; `tell` when it is done."""
+        if self._board.ponders and not self._table.match.over:
+            self._thoughts.begin(self._table.seq, self._table.match.view(SPECTATOR), thinking, tell)
+
     def title(self, viewer: Viewer) -> str:
         """The window's title: it says when it is the viewer's turn."""
         self._refresh()
@@ -138,7 +147,7 @@ class Drawing:
     def _refresh(self) -> None:
         """Forget what is drawn where the table has changed since."""
         table = self._table
-        now = (table.seq, table.changes, table.frozen)
+        now = (table.seq, table.changes, table.frozen, self._thoughts.on(table.seq) is None)
         if now == self._drawn:
             return
         self._drawn = now
@@ -173,7 +182,10 @@ class Drawing:
     def _scene(self, sight: Sight, past: int | None) -> dict[str, Any]:
         game = self._table.game
         documents = self._table.documents.all_of(sight.seat)
-        scene = self._board.scene(game, sight.view, sight.seat, sight.legal, sight.name, self._over, documents)
+        thoughts = self._thoughts.on(self._table.seq) if past is None else None
+        scene = self._board.scene(
+            game, sight.view, sight.seat, sight.legal, sight.name, self._over, documents, thoughts
+        )
         return {**scene, "seats": self._seats_for(sight.seat)}
 
     def _shared_at(self, past: int | None) -> Shared:

@@ -68,11 +68,16 @@ class Tab:
 
     async def _write(self, news: Subscription) -> None:
         await self._push()
+        self._ponder(news)
         async for _ in news:
             if self._beat:
                 self._beat = False
                 await self._send(b'{"beat":%d}' % self._table.seq)
             await self._push()
+            self._ponder(news)
+
+    def _ponder(self, news: Subscription) -> None:
+        self._site.drawing(self._table).ponder(self._site.thinking, news.wake)
 
     async def _time(self, news: Subscription) -> None:
         while True:

@@ -15,11 +15,12 @@ from doorstep.games.psychic_pizza.builder_answers import ANSWERS
 from doorstep.games.psychic_pizza.notebook import DOCUMENT
 from doorstep.games.psychic_pizza.plain import plain_box, plain_view
 from doorstep.games.psychic_pizza.rules import last_round
+from doorstep.games.psychic_pizza.shading import Shading, ponder
 from doorstep.games.psychic_pizza.terms import Look
 from doorstep.kernel.game import LETTERS, Name
 from doorstep.kernel.state import SPECTATOR
 
-__all__ = ["answers", "coach", "document", "effects", "pages", "scene", "shared"]
+__all__ = ["answers", "coach", "document", "effects", "pages", "ponder", "scene", "shared"]
 
 pages = {
     "build": ("Build a town", builder.page),
@@ -38,6 +39,7 @@ def scene(
     name: Name,
     reveal: bool = False,
     documents: Mapping[str, Any] = MappingProxyType({}),
+    thoughts: Shading | None = None,
 ) -> dict[str, Any]:
     """Plain data for the templates, from the view and the viewer's own notebook alone.
 
@@ -52,7 +54,7 @@ def scene(
         "reported": look.view.reported,
         "sound": sound(look),
         "town": shown_town,
-        "book": _own_book(look, documents) if shown_town is None or not look.is_mayor else None,
+        "book": _own_book(look, documents, thoughts) if shown_town is None or not look.is_mayor else None,
         "rose": None if reveal else rose(look, legal),
         "readable": _readable(look),
     }
@@ -81,9 +83,9 @@ def _look(box: Any, file: Any, view: Any, seat: int, name: Name) -> Look:
     return Look(plain_box(box), file, plain_view(view), seat, name)
 
 
-def _own_book(look: Look, documents: Mapping[str, Any]) -> dict[str, Any]:
+def _own_book(look: Look, documents: Mapping[str, Any], shading: Shading | None) -> dict[str, Any]:
     if DOCUMENT in documents and look.seat < look.view.deliverers:
-        return book(look, documents[DOCUMENT], writable=True)
+        return book(look, documents[DOCUMENT], writable=True, shading=shading)
     return for_spectators(look)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from doorstep.games.psychic_pizza import notebook as n
 from doorstep.games.psychic_pizza.options import BLANK, ONE_DRAW
 from doorstep.games.psychic_pizza.record_sheet import Line
+from doorstep.games.psychic_pizza.shading import Shading
 from doorstep.games.psychic_pizza.terms import DIRECTIONS, Look, bits, count, listing, whose
 from doorstep.games.psychic_pizza.ways import STRAIGHT, Spot, Way, ways
 from doorstep.kernel.game import LETTERS
@@ -30,11 +31,11 @@ THINGS = {
 }
 
 
-def book(look: Look, body: Any, writable: bool) -> dict[str, Any]:
+def book(look: Look, body: Any, writable: bool, shading: Shading | None = None) -> dict[str, Any]:
     """A seat's notebook by what its maps show, and the maps of others that could lie beside them."""
     kept = n.opened(body)
     drawn = _maps_of(look, kept)
-    sheets = [_Sheet(look, kept, root, drawn) for root in dict.fromkeys(kept.root(key)[0] for key in drawn)]
+    sheets = [_Sheet(look, kept, root, drawn, shading) for root in dict.fromkeys(kept.root(key)[0] for key in drawn)]
     return {
         "writable": writable,
         "maps": [sheet.drawn() for sheet in sorted(sheets, key=lambda sheet: not sheet.has_owner)],
@@ -85,8 +86,10 @@ def _title(look: Look, key: str, way: Way | None) -> str:
 class _Sheet:
     """A map and what is joined to it, drawn in the cells of its root."""
 
-    def __init__(self, look: Look, kept: n.Notebook, root: str, drawn: dict[str, Way | None]) -> None:
-        self.look, self.kept, self.root = look, kept, root
+    def __init__(
+        self, look: Look, kept: n.Notebook, root: str, drawn: dict[str, Way | None], shading: Shading | None
+    ) -> None:
+        self.look, self.kept, self.root, self.shading = look, kept, root, shading
         self.members = {key: drawn[key] for key in kept.members(root) if key in drawn}
         self.spots: set[Spot] = set()
         self.walls: list[tuple[Spot, int]] = []
@@ -134,6 +137,7 @@ class _Sheet:
                 for seat, path in self.paths
                 if len(path) > 1
             ],
+            "shades": placed(self._shades(x0, y0, width, height)),
             "things": placed(self.things),
             "counts": placed(self.counts),
             "marks": placed(self.marks),
@@ -202,6 +206,20 @@ class _Sheet:
             "other": way is not None and way.seat != self.look.seat,
         }
 
+    def _shades(self, x0: int, y0: int, width: int, height: int) -> list[dict[str, Any]]:
+        """How likely something is in the cells where nobody has been, by the first of the maps that can tell."""
+        if self.shading is None:
+            return []
+        goal = "house" if self.look.view.carries[self.look.seat] else "pizza"
+        key = next((key for key, way in self.members.items() if way), "")
+        _, east, south = self.kept.root(key)
+        spots = [(x, y) for y in range(y0, y0 + height) for x in range(x0, x0 + width)]
+        return [
+            {"spot": spot} | _shade(odds, goal)
+            for spot in spots
+            if spot not in self.been and (odds := self.shading.at(key, (spot[0] - east, spot[1] - south)))
+        ]
+
     def _frame(self) -> tuple[int, int, int, int]:
         """The cells shown: all that is used and one around it, and no less than a small town's worth."""
         blank = not any(self.members.values())
@@ -250,6 +268,14 @@ def _sensed(look: Look, line: Line) -> dict[str, Any]:
         ],
         "tip": f"{when}: {listing(words)} nearby{fences}",
     }
+
+
+def _shade(odds: dict[str, float], goal: str) -> dict[str, Any]:
+    """A cell's shade: closed for a certain fence, else the warmer the more likely what is sought; and it in words."""
+    certain = next((kind for kind, likely in odds.items() if likely == 1), "")
+    words = listing(f"{kind} {round(100 * likely)} %" for kind, likely in odds.items() if likely)
+    tip = f"{certain}, by all that was told" if certain else f"likely: {words}"
+    return {"certain": certain, "warm": round(odds[goal], 2), "clear": not any(odds.values()), "tip": tip}
 
 
 def _icons(marks: list[n.Mark]) -> list[dict[str, Any]]:

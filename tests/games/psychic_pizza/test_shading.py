@@ -1,0 +1,83 @@
+"""Shading: what all guesses hold is certain, what none holds is impossible."""
+
+import random
+from typing import Any
+
+import pytest
+
+from doorstep.games.psychic_pizza import board, shading
+from doorstep.games.psychic_pizza import game as psychic_pizza
+from doorstep.games.psychic_pizza.grid import SIDE
+from doorstep.games.psychic_pizza.notebook import blank
+from doorstep.games.psychic_pizza.plain import plain_view
+from doorstep.games.psychic_pizza.record_sheet import trail
+from doorstep.games.psychic_pizza.shading import Shading, ponder, shade
+from doorstep.games.psychic_pizza.state import NOWHERE, State
+from doorstep.games.psychic_pizza.ways import ways
+from doorstep.kernel.game import Game
+from doorstep.kernel.match import Match
+from doorstep.kernel.records import copy
+from doorstep.kernel.state import SPECTATOR
+from tests.games.psychic_pizza.test_board import named
+
+
+@pytest.fixture
+def match(monkeypatch: pytest.MonkeyPatch) -> Match:
+    """A game under way, of which somebody guesses the truth every time."""
+    match, luck = Game(psychic_pizza, {"aid": "assist"}).start(3, seed=4), random.Random(4)
+    while match.length < 40 and not match.over:
+        seat = match.awaited[0]
+        match.play(seat, luck.choice(match.legal(seat)))
+    assert not match.over
+
+    def truth(game: Game, view: Any, seat: int, luck: int) -> Any:
+        return copy(State, match.state)
+
+    monkeypatch.setattr(shading, "determinize", truth)
+    return match
+
+
+def shaded(match: Match) -> Shading:
+    return shade(match.game, match.view(SPECTATOR), most=3, seconds=60)
+
+
+def test_what_every_guess_holds_is_certain_where_it_truly_is(match: Match) -> None:
+    found, s = shaded(match), plain_view(match.state)
+    assert found.guesses == 3
+    for way in (way for each in ways(s) for way in each.maps):
+        at = dict(trail(s, way.seat))
+        for (x, y), line in way.told.items():
+            if at[line.number] == NOWHERE:
+                continue
+            column, row = at[line.number] % SIDE, at[line.number] // SIDE
+            for direction, (east, south) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
+                odds = found.at(way.key, (x + east, y + south))
+                if odds is not None:
+                    assert odds["fence"] == line.entry.fences >> direction & 1
+                    beside = (row + south) * SIDE + column + east
+                    inside = 0 <= row + south < SIDE and 0 <= column + east < SIDE
+                    assert odds["ghost"] == (inside and s.ghosts >> beside & 1)
+
+
+def test_far_cells_and_other_maps_are_not_spoken_of(match: Match) -> None:
+    found = shaded(match)
+    assert found.at("A1", (7, 0)) is None
+    assert found.at("+1", (0, 0)) is None
+
+
+def test_the_notebook_shades_cells_where_nobody_has_been(match: Match) -> None:
+    game, view = match.game, match.view(0)
+    drawn = board.scene(
+        game.box, game.file, view, 0, [], named(0), False, {"notebook": blank()}, thoughts=shaded(match)
+    )["book"]
+    shades = [shade for map_ in drawn["maps"] for shade in map_["shades"]]
+    assert {shade["certain"] for shade in shades} >= {"", "fence"}
+    assert all(shade["certain"] or shade["clear"] for shade in shades)
+
+
+def test_only_tables_that_want_it_think_and_only_with_compiled_rules(match: Match) -> None:
+    assert ponder(match.game, match.view(SPECTATOR)) is None
+    match.game.rules.compiled = True
+    assert ponder(match.game, match.view(SPECTATOR)) is not None
+    match.game.box.aid = 0
+    assert ponder(match.game, match.view(SPECTATOR)) is None

@@ -2,7 +2,7 @@
 
 export function assists(): void {
   document.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element) || !event.target.closest("[popover] [data-action]")) return;
-    event.target.closest<HTMLElement>("[popover]")?.hidePopover();
+    const answer = event.target instanceof Element ? event.target.closest("[popover] [data-action]") : null;
+    if (answer && !answer.hasAttribute("aria-disabled")) answer.closest<HTMLElement>("[popover]")?.hidePopover();
   });
 }

@@ -62,6 +62,8 @@ class BuildPage {
       const here = [...town.rounds].filter((letter) => known.includes(letter)).join("");
       select.selectedIndex = Math.max(0, all.indexOf(here));
     }
+    const details = this.page.root.querySelector<HTMLDetailsElement>(".variants");
+    if (details && town.rounds) details.open = true;
     for (const row of this.page.root.querySelectorAll<HTMLElement>("form.play [data-seat]")) {
       row.hidden = Number(row.dataset.seat) >= town.deliverers;
       const here = row.querySelector<HTMLSelectElement>("select:has([value='here'])");

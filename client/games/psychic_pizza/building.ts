@@ -26,7 +26,8 @@ function begin(table: GameTable, root: HTMLElement, kept: HTMLElement): Builder 
   const keep = (town: string) => table.send(DOCUMENT, [{ town }]);
   const open = async (placing: number[]) => {
     const actions = [...placing.map((space) => facts.place + space), facts.open];
-    await table.act(actions, facts.decision, root.querySelector("[data-tool='open']") ?? root);
+    const asked = table.root.querySelector<HTMLElement>(`#bar [data-action="${facts.open}"]`);
+    await table.act(actions, Number(asked?.dataset.decision ?? 0), root.querySelector("[data-tool='open']") ?? root);
   };
   const rounds = facts.supply.slice(3 * facts.deliverers + 13);
   const brought = fromCode(decodeURIComponent(location.hash.slice(1)));

@@ -25,7 +25,6 @@ export interface Facts {
   deliverers?: number;
   place?: number;
   open?: number;
-  decision?: number;
 }
 
 export interface Piece {

@@ -36,7 +36,6 @@ def scene(look: Look, legal: list[int]) -> dict[str, Any] | None:
         "who": look.name(look.current),
         "seat": look.current,
         "letter": LETTERS[look.current],
-        "decision": int(look.view.question),
         "said": _said(look),
         "moves": [_move(look, direction, can) for direction in range(4)],
         "attacks": [{"way": DIRECTIONS[d], "action": a.ATTACK + d} for d in range(4) if a.ATTACK + d in can],

@@ -81,7 +81,7 @@ def scene(box: Any, file: Any, view: Any, seat: int, documents: Mapping[str, Any
         return None
     deliverers = int(view.deliverers)
     supply = supply_of(box, deliverers)
-    table = {"supply": supply, "deliverers": deliverers, "place": PLACE, "open": OPEN, "decision": int(view.question)}
+    table = {"supply": supply, "deliverers": deliverers, "place": PLACE, "open": OPEN}
     facts = json.dumps(_facts(file, int(box.edition)) | table)
     return {"facts": facts, "town": documents.get(TOWN.name, _blank())["town"], "name": "", "at_table": True}
 

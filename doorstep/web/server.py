@@ -25,6 +25,7 @@ from doorstep.web.site import STATIC
 BACKLOG = 1024
 MESSAGE_BYTES = 4096  # a tab says little
 STOP_WITHIN = 3
+EVERYWHERE = ("0.0.0.0", "::")
 
 
 def serve(
@@ -45,10 +46,13 @@ def serve(
     if not (STATIC / "main.js").is_file():
         _give_up("the browser client is not built yet: run python build_web.py")
     listening = _listen(host, port)
-    address = f"http://{_shown(host)}:{listening.getsockname()[1]}"
+    port = listening.getsockname()[1]
+    address = f"http://{_shown(host)}:{port}"
+    beyond = _in_network() if host in EVERYWHERE else ""
+    others = f"http://{beyond}:{port}" if beyond else ""
     try:
         with sole(database), asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_host(listening, database, address, open_browser, play, rates, own))
+            runner.run(_host(listening, database, address, others, open_browser, play, rates, own))
     except (StoreError, BoardError) as error:
         _give_up(str(error))
     finally:
@@ -59,6 +63,7 @@ async def _host(
     listening: socket.socket,
     database: Path,
     address: str,
+    others: str,
     open_browser: bool,
     play: str,
     rates: Rates | None,
@@ -74,6 +79,8 @@ async def _host(
             tables.games.compile(name)
         _settle_memory()
         print(f"Doorstep is open at {address} (stop it with Ctrl+C)", flush=True)
+        if others:
+            print(f"Phones and other machines in your network reach it at {others}", flush=True)
         if open_browser:
             _open(f"{address}/?play={play}" if play else address)
         await _until_told(app, listening)
@@ -134,9 +141,20 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _shown(host: str) -> str:
     """The host as this machine's browser reaches it."""
-    if host in ("0.0.0.0", "::"):
+    if host in EVERYWHERE:
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
+
+
+def _in_network() -> str:
+    """This machine's address in its network, "" where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))  # an address of no machine: the way there is chosen, and nothing is sent
+        except OSError:
+            return ""
+        found: str = asking.getsockname()[0]
+    return "" if found.startswith("127.") else found
 
 
 def _open(address: str) -> None:

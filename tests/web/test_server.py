@@ -13,13 +13,17 @@ import pytest
 from doorstep.tables import sole
 
 SERVE = "from pathlib import Path; from doorstep.web.server import serve; serve('127.0.0.1', {port}, Path({db!r}))"
+OPEN_TO_ALL = (
+    "from pathlib import Path; from doorstep.web import server; server._in_network = lambda: '192.0.2.7'; "
+    "server.serve('0.0.0.0', {port}, Path({db!r}))"
+)
 Process = subprocess.Popen[str]
 
 
-def launch(port: int, database: Path) -> Process:
+def launch(port: int, database: Path, serving: str = SERVE) -> Process:
     """Start a server; its rules are not compiled, since nothing here needs them."""
     return subprocess.Popen(
-        [sys.executable, "-c", SERVE.format(port=port, db=str(database))],
+        [sys.executable, "-c", serving.format(port=port, db=str(database))],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -69,6 +73,16 @@ def test_a_second_server_on_one_database_is_one_clear_line(tmp_path: Path, port:
     assert process.returncode == 1
     assert "Another server" in err
     assert err.count("\n") == 1
+
+
+def test_open_to_the_network_it_says_where_others_reach_it(tmp_path: Path, port: int) -> None:
+    process = launch(port, tmp_path / "tables.db", OPEN_TO_ALL)
+    assert process.stdout
+    assert process.stdout.readline() == f"Doorstep is open at http://127.0.0.1:{port} (stop it with Ctrl+C)\n"
+    reached = f"Phones and other machines in your network reach it at http://192.0.2.7:{port}\n"
+    assert process.stdout.readline() == reached
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])

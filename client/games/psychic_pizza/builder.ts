@@ -47,7 +47,7 @@ export class Builder {
     this.tray = new Tray(this.part(".tray"), this.facts, (letter) => this.choose(letter));
     drags(root, (from) => from.querySelector("svg") ?? undefined, (from, to) => this.drop(from, spaceOf(to)));
     root.addEventListener("click", (event) => this.tool(event.target));
-    root.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("keydown", (event) => this.root.isConnected && this.key(event));
     this.refresh();
   }
 
@@ -126,8 +126,8 @@ export class Builder {
   // -- tools
 
   private key(event: KeyboardEvent): void {
-    if (event.altKey || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-    if (event.key.toLowerCase() !== "z") return;
+    const writing = event.target instanceof Element && event.target.closest("input, select, dialog");
+    if (writing || event.altKey || event.key.toLowerCase() !== "z") return;
     event.preventDefault();
     this.undo();
   }

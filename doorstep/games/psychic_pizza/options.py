@@ -28,7 +28,7 @@ OPTIONS = (
         "mayor",
         "Mayor",
         "Who keeps the town: nobody needs to; or a person who builds it and then watches everything, with a seat more; "
-        "or a person who runs a real table and taps what the Deliverers announce.",
+        "or a person who runs a real table and taps what the Deliverers announce. The last seat is the Mayor's.",
         {"automatic": NO_MAYOR, "builder": BUILDER, "assistant": ASSISTANT},
         "automatic",
         "PP-07",

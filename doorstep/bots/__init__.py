@@ -5,10 +5,13 @@
 | random  | any legal action alike, but it never starts to put a deal together; offers it answers at random |
 | uniform | any legal action alike |
 | greedy  | by the game's own hand-written sense (the rule `greedy`) |
+| strong  | by looking ahead, or by guesses at what is hidden (the rule `strong`) |
+
+A game may call its bots by names of its own: `Definition.plays`.
 """
 
 from doorstep.bots.bot import Bot
 from doorstep.bots.bundles import decide
-from doorstep.bots.levels import LEVELS, Greedy, Random, Uniform, make
+from doorstep.bots.levels import LEVELS, Greedy, Random, Strong, Uniform, make
 
-__all__ = ["LEVELS", "Bot", "Greedy", "Random", "Uniform", "decide", "make"]
+__all__ = ["LEVELS", "Bot", "Greedy", "Random", "Strong", "Uniform", "decide", "make"]

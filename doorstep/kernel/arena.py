@@ -6,19 +6,19 @@ from typing import Any
 import numpy as np
 
 from doorstep.kernel.game import Definition, Game
-from doorstep.kernel.loops import GREEDY, RANDOM, SCORES, UNIFORM
+from doorstep.kernel.loops import GREEDY, RANDOM, SCORES, STRONG, UNIFORM
 from doorstep.kernel.records import Rows, audience_rows, memory
 from doorstep.kernel.rules import Rules
 from doorstep.kernel.state import StateBase
 
-BOTS = {"random": RANDOM, "uniform": UNIFORM, "greedy": GREEDY}
+BOTS = {"random": RANDOM, "uniform": UNIFORM, "greedy": GREEDY, "strong": STRONG}
 """Bots of the compiled loop. `random` never starts a bundle such as a deal, but answers one at random; `uniform` takes
-every legal action alike; `greedy` is the game's own sense."""
+every legal action alike; `greedy` and `strong` are the game's own sense."""
 
 
 def bots_of(definition: Definition) -> list[str]:
     """The bots that can play this game here."""
-    return [name for name in BOTS if name == "uniform" or name in definition.bots]
+    return ["uniform", *(name for name in definition.bots if name != "uniform")]
 
 
 class Arena:
@@ -48,7 +48,8 @@ class Arena:
     def of(cls, game: Game, bots: Sequence[str]) -> "Arena":
         """The arena of a loaded game."""
         definition = game.definition
-        return cls(game.rules, game.box, definition.State, definition.actions.count, bots, definition.drafts)
+        manners = [definition.manner(bot) for bot in bots]
+        return cls(game.rules, game.box, definition.State, definition.actions.count, manners, definition.drafts)
 
     def play(self, seed: int, first: int, games: int) -> Rows:
         """Play the games `first`, `first + 1`, ... of the run that `seed` names.

@@ -139,7 +139,12 @@ class Definition:
     conserved: Callable[[Any, Any], Mapping[str, int]]
     """conserved(box, state): sums that no step may change."""
     options: tuple[Option, ...] = ()
+    trials: tuple[Mapping[str, str], ...] = ()
+    """Sets of options that the compliance suite plays with every number of seats, besides each option alone."""
     bots: tuple[str, ...] = ("random",)
+    """Names of the bots that can play it, the best one last."""
+    plays: Mapping[str, str] = field(default_factory=dict)
+    """How a bot plays that has a name of the game's own: "random", "greedy" or "strong"."""
     drafts: frozenset[int] = frozenset()
     """Actions that put a bundle together; the random bot never takes one."""
     may_be_lost: bool = False
@@ -161,6 +166,10 @@ class Definition:
     """What each seat keeps for itself beside the log."""
     board: str = ""
     """Module with the drawing of the board: see doorstep.web."""
+
+    def manner(self, bot: str) -> str:
+        """How a bot of that name plays: see `doorstep.bots`."""
+        return self.plays.get(bot, bot)
 
     @property
     def usual_seats(self) -> int:

@@ -68,3 +68,12 @@ def greedy(box: BoxBase, view: StateBase, seat: int, mask: Mask) -> int:
     while not mask[action]:
         action += 1
     return action
+
+
+@default_hook
+def strong(box: BoxBase, view: StateBase, seat: int, mask: Mask) -> int:
+    """A legal action by looking ahead or by guesses at what is hidden; it may take up to two seconds.
+
+    Here, for a game without one: what `greedy` would do.
+    """
+    return greedy(box, view, seat, mask)

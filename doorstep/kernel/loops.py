@@ -1,14 +1,14 @@
 """Whole games between bots in one compiled loop, for the lab."""
 
 from doorstep.kernel.chance import game_key, luck_after, mix, pick
-from doorstep.kernel.hooks import awaited, greedy, legal, setup
+from doorstep.kernel.hooks import awaited, greedy, legal, setup, strong
 from doorstep.kernel.records import Ints, Mask, Rows, Words
 from doorstep.kernel.rules import rule
 from doorstep.kernel.state import RUNNING, BoxBase, StateBase
 from doorstep.kernel.steps import advance
 from doorstep.kernel.views import look
 
-RANDOM, UNIFORM, GREEDY = range(3)
+RANDOM, UNIFORM, GREEDY, STRONG = range(4)
 """Bots that play in the compiled loop: random never puts a bundle together, uniform takes any legal action alike."""
 
 WINNERS, DECISIONS, CHOICES, ROUNDS, END, SCORES = range(6)
@@ -76,10 +76,10 @@ def play_games(
             seat = next_asked(awaited(box, s), seat)
             n = legal(box, s, seat, mask)
             luck = luck_after(luck)
-            if bots[seat] == GREEDY:
+            if bots[seat] >= GREEDY:
                 look(words, audience[seat], view_words)
                 view.key[0] = luck
-                action = greedy(box, view, seat, mask)
+                action = greedy(box, view, seat, mask) if bots[seat] == GREEDY else strong(box, view, seat, mask)
             else:
                 action = nth(mask, pick(luck, n))
                 while bots[seat] == RANDOM and drafts[action]:

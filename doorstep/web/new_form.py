@@ -39,7 +39,7 @@ def shown(site: Site, definition: Definition, sent: Mapping[str, str], name: str
 
 def best(definition: Definition) -> str:
     """The strongest bot of a game."""
-    return "greedy" if "greedy" in definition.bots else definition.bots[0]
+    return definition.bots[-1]
 
 
 def _seats(definition: Definition, sent: Mapping[str, str]) -> Iterator[dict[str, Any]]:

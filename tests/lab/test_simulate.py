@@ -66,7 +66,7 @@ def test_command_repeats_it(game: Game) -> None:
         (0, 2, 1, ["random"], "at least one game"),
         (1, 9, 1, ["random"], "takes 2 to 3 seats, not 9"),
         (1, 2, -1, ["random"], "a seed is a whole number"),
-        (1, 2, 1, ["grumpy"], "no bot 'grumpy'; it has: random, uniform, greedy"),
+        (1, 2, 1, ["grumpy"], "no bot 'grumpy'; it has: uniform, random, greedy"),
         (1, 2, 1, ["random"] * 3, "3 bots do not fit 2 seats"),
     ],
 )

@@ -46,11 +46,12 @@ class Report:
 
 
 def settings(found: Definition) -> Iterator[tuple[str, dict[str, str], int]]:
-    """Box, options and seats of each setting: every box with every number of seats, then every value of every option,
-    the numbers of seats that it allows by turns."""
+    """Box, options and seats of each setting: every box and every one of the game's `trials` with every number of
+    seats, then every value of every option, the numbers of seats that it allows by turns."""
     for box in found.boxes:
-        for seats in found.seats:
-            yield box, {}, seats
+        for chosen in ({}, *found.trials) if box == next(iter(found.boxes)) else ({},):
+            game = Game(found, chosen, box)
+            yield from ((box, dict(chosen), seats) for seats in found.seats if not game.objection(seats))
     values = [{o.name: value} for o in found.options for value in o.choices if value != o.default]
     for turn, chosen in enumerate(values):
         game = Game(found, chosen)

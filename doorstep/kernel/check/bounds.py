@@ -29,6 +29,8 @@ def main(package: str, seed: int) -> None:
         game = Game(found, box=box)
         game.rules = rules = rules or game.compile().rules
         for seats in found.seats:
+            if game.objection(seats):
+                continue
             for bot in ("uniform", "greedy"):
                 Arena.of(game, [bot] * seats).play(seed, 0, GAMES)
 

@@ -20,6 +20,8 @@ def check_golden(found: Definition, rules: Rules, folder: Path, accept: bool, co
     for seats in found.seats:
         path = folder / f"{found.name}-{seats}.txt"
         game = Game(found)
+        if game.objection(seats):
+            continue
         game.rules = rules
         text = playthrough(game, seats, seats)
         count(counts, "golden playthroughs")

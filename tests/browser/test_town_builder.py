@@ -55,7 +55,7 @@ def cell(page: Page, space: int) -> Locator:
 
 def built(page: Page) -> Town:
     """The town of the page's address."""
-    return from_code(page.url.partition("#")[2])
+    return from_code(page.evaluate("location.hash.slice(1)"))
 
 
 def whole(page: Page) -> None:

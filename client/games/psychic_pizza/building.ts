@@ -3,24 +3,32 @@
 import type { GameTable } from "../../game";
 import { Builder } from "./builder";
 import { shares } from "./sharing";
-import { code, emptyTown, fromCode } from "./town";
+import { code, emptyTown, fromCode, type Town } from "./town";
 
 const DOCUMENT = "town";
 
 /** Build where the page has a builder, until the town is open. */
 export function builds(table: GameTable): void {
   let builder: Builder | undefined;
+  let brought = fromAddress();
   table.onDrawn(() => {
     const drawn = table.root.querySelector<HTMLElement>("#builder");
     const kept = table.root.querySelector<HTMLElement>("#builder-town");
     if (builder && builder.root !== drawn) builder = undefined; // another player's side
-    if (drawn && kept && !builder) builder = begin(table, drawn, kept);
+    if (drawn && kept && !builder) [builder, brought] = [begin(table, drawn, kept, brought), undefined];
     else if (builder && !kept) builder = leave(table, builder);
     else if (builder && kept) follow(table, builder, kept);
   });
 }
 
-function begin(table: GameTable, root: HTMLElement, kept: HTMLElement): Builder {
+/** The town that the address brings. It stays there no longer: others may look at this screen. */
+function fromAddress(): Town | undefined {
+  const town = fromCode(decodeURIComponent(location.hash.slice(1)));
+  if (town) history.replaceState(null, "", location.pathname + location.search);
+  return town;
+}
+
+function begin(table: GameTable, root: HTMLElement, kept: HTMLElement, brought: Town | undefined): Builder {
   table.hold(root);
   const facts = JSON.parse(root.dataset.facts ?? "{}");
   const keep = (town: string) => table.send(DOCUMENT, [{ town }]);
@@ -30,14 +38,10 @@ function begin(table: GameTable, root: HTMLElement, kept: HTMLElement): Builder 
     await table.act(actions, Number(asked?.dataset.decision ?? 0), root.querySelector("[data-tool='open']") ?? root);
   };
   const rounds = facts.supply.slice(3 * facts.deliverers + 13);
-  const brought = fromCode(decodeURIComponent(location.hash.slice(1)));
   const town = fromCode(written(table, kept)) ?? emptyTown(facts.deliverers, rounds);
   const builder = new Builder(root, { keep, open: (placing) => void open(placing) }, town);
   shares(builder);
-  if (brought) {
-    history.replaceState(null, "", location.pathname + location.search);
-    builder.change({ ...brought, deliverers: facts.deliverers, rounds });
-  }
+  if (brought) builder.change({ ...brought, deliverers: facts.deliverers, rounds });
   return builder;
 }
 

@@ -9,6 +9,7 @@ from doorstep.games.psychic_pizza import game, town
 from doorstep.games.psychic_pizza.actions import OPEN, PLACE
 from doorstep.games.psychic_pizza.box_file import EMPTY
 from doorstep.games.psychic_pizza.builder_faults import TownFault, town_faults
+from doorstep.games.psychic_pizza.builder_fill import barred
 from doorstep.games.psychic_pizza.builder_names import piece_names
 from doorstep.games.psychic_pizza.builder_town import (
     Town,
@@ -117,6 +118,25 @@ def test_agrees_about_fences_and_teleporters_anywhere(deliverers: int) -> None:
         reach = town.in_one_piece(s.fences) and town.all_in_reach(s.fences, *(int(space) for space in s.teleporter))
         assert bool(reach) == ("PP-31" not in {fault.clause for fault in broken}), to_file(picture)
         assert bool(town.fits(found.box, s)) == (not broken)
+
+
+@pytest.mark.parametrize("deliverers", [2, 3, 4])
+def test_bars_the_spaces_that_the_rules_bar_at_every_step(deliverers: int) -> None:
+    draw = random.Random(deliverers)
+    found = Game(game, {"mayor": "builder", "animals": "yes"})
+    wanted = supply_of(found.box, deliverers)
+    for seed in range(12):
+        match = found.start(deliverers + 1, seed)
+        picture = drawn(deliverers=deliverers, rounds=wanted[3 * deliverers + 13 :])
+        for letter in wanted:
+            allowed = {action - PLACE for action in match.legal(deliverers) if action < OPEN}
+            free = {space for space in range(SPACES) if picture.cells[space] == EMPTY}
+            assert allowed == free - set(barred(picture, letter, lambda t: town_faults(wanted, t.pieces, NAMES, WORDS)))
+            if not allowed:
+                break
+            space = draw.choice(sorted(allowed))
+            match.play(deliverers, PLACE + space)
+            picture = picture._replace(cells=picture.cells[:space] + letter + picture.cells[space + 1 :])
 
 
 def test_places_a_town_step_by_step_as_the_rules_allow() -> None:

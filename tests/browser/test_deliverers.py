@@ -124,6 +124,7 @@ def test_the_end_shows_the_town_and_the_slider_walks_through_it(house: House, an
     expect(status(ann)).to_contain_text("move 5 of")
     expect(ann.locator("#town .meeple")).to_have_count(2)
     expect(ann.locator(".reports tbody td .said")).to_have_count(5)
+    expect(ann.locator(".reports tbody .stood").first).to_have_text(re.compile(r"^[A-G][1-7]$"))
     ann.get_by_role("button", name="Back to now").click()
     expect(ann.locator(".reports tbody td .said")).to_have_count(40)
 

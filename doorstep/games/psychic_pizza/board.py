@@ -68,7 +68,7 @@ def shared(box: Any, file: Any, view: Any, name: Name, reveal: bool = False) -> 
         "last_round": last_round(look.box),
         "latest": latest(look),
         "deliverers": deliverers(look),
-        "rounds": rounds(look),
+        "rounds": rounds(look, reveal),
     }
 
 

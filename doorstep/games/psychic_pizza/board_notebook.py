@@ -260,22 +260,29 @@ def _sensed(look: Look, line: Line) -> dict[str, Any]:
     sides = [DIRECTIONS[side] for side in bits(entry.fences, 4)]
     fences = f"; {look.words.fence} to the {listing(sides)}" if sides else ""
     when = f"round {line.round}" if line.round else "before the first turn"
-    start = UNIT // 2 - 7 * len(near)
+    numbers = ["" if signs or number == 1 else str(number) for _, number in near]
     return {
         "near": [
-            {"kind": kind, "x": start + 14 * place, "n": "" if signs or number == 1 else number}
-            for place, (kind, number) in enumerate(near)
+            {"kind": kind, "x": x, "n": number}
+            for (kind, _), x, number in zip(near, _beside([12 + 8 * len(n) for n in numbers]), numbers, strict=True)
         ],
         "tip": f"{when}: {listing(words)} nearby{fences}",
     }
 
 
+def _beside(widths: list[int]) -> list[int]:
+    """Where things of these widths begin that stand side by side in the middle of a cell, closer where they must."""
+    room = min(sum(widths), UNIT - 2)
+    scale = room / sum(widths) if widths else 1
+    return [round((UNIT - room) / 2 + scale * sum(widths[:place])) for place in range(len(widths))]
+
+
 def _shade(odds: dict[str, float], goal: str) -> dict[str, Any]:
-    """A cell's shade: closed for a certain fence, else the warmer the more likely what is sought; and it in words."""
+    """A cell's shade: closed for a certain fence, else the warmer the more likely what is sought is; in words."""
     certain = next((kind for kind, likely in odds.items() if likely == 1), "")
     words = listing(f"{kind} {round(100 * likely)} %" for kind, likely in odds.items() if likely)
     tip = f"{certain}, by all that was told" if certain else f"likely: {words}"
-    return {"certain": certain, "warm": round(odds[goal], 2), "clear": not any(odds.values()), "tip": tip}
+    return {"certain": certain, "warm": round(odds[goal] ** 0.5, 2), "clear": not any(odds.values()), "tip": tip}
 
 
 def _icons(marks: list[n.Mark]) -> list[dict[str, Any]]:

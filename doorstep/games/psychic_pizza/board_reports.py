@@ -6,10 +6,10 @@ from typing import Any
 from doorstep.games.psychic_pizza import actions as a
 from doorstep.games.psychic_pizza import reports as r
 from doorstep.games.psychic_pizza.options import ASSISTANT, ONE_DRAW
-from doorstep.games.psychic_pizza.record_sheet import Entry, Line, sheet
+from doorstep.games.psychic_pizza.record_sheet import Entry, Line, sheet, trail
 from doorstep.games.psychic_pizza.spoken import told
-from doorstep.games.psychic_pizza.state import BUILDING, CARDS
-from doorstep.games.psychic_pizza.terms import CARD_NAMES, Look, bits, count, listing
+from doorstep.games.psychic_pizza.state import BUILDING, CARDS, NOWHERE
+from doorstep.games.psychic_pizza.terms import CARD_NAMES, Look, bits, count, listing, space_name
 from doorstep.kernel.game import LETTERS
 
 _DEEDS = {
@@ -83,14 +83,18 @@ def _played(cards: list[int]) -> str:
     return f"Has played {listing(used)}." if used else ""
 
 
-def rounds(look: Look) -> list[dict[str, Any]]:
-    """Every report by round and Deliverer, the newest round first; a round's cells stand in the order of turns."""
+def rounds(look: Look, reveal: bool) -> list[dict[str, Any]]:
+    """Every report by round and Deliverer, the newest round first; a round's cells stand in the order of turns.
+
+    With `reveal` they say where everybody stood after it.
+    """
     view = look.view
+    stood = dict(one for seat in range(view.deliverers) for one in trail(view, seat)) if reveal else {}
     places = {(view.first + place) % view.deliverers: place for place in range(view.deliverers)}
     table: dict[int, list[dict[str, Any] | None]] = {}
     for line in sheet(view):
         row = table.setdefault(line.round, [None] * view.deliverers)
-        row[places[line.entry.seat]] = _cell(look, line)
+        row[places[line.entry.seat]] = _cell(look, line, stood.get(line.number, NOWHERE))
     return [{"round": number, "cells": table[number]} for number in sorted(table, reverse=True)]
 
 
@@ -110,9 +114,10 @@ def sound(look: Look) -> str:
     return _NOISES.get(lines[-1].entry.noise) or _SOUNDS.get(lines[-1].entry.outcome, "") if lines else ""
 
 
-def _cell(look: Look, line: Line) -> dict[str, Any]:
+def _cell(look: Look, line: Line, space: int) -> dict[str, Any]:
     drawn = _signs(line.entry, bool(look.box.edition == ONE_DRAW))
-    return drawn | {"number": line.number, "say": told(look.box, look.file, line.entry.packed, look.name)}
+    say = told(look.box, look.file, line.entry.packed, look.name)
+    return drawn | {"number": line.number, "say": say, "at": "" if space == NOWHERE else space_name(space)}
 
 
 @lru_cache(maxsize=4096)

@@ -11,7 +11,7 @@ from doorstep.games.psychic_pizza import game
 from doorstep.games.psychic_pizza.state import BACK, BARRIER, HOP
 from tests.browser.people import PHONE, shows, status, visitor
 from tests.browser.test_table import serious
-from tests.browser.town import asked, opens, press, sits, somebody_moves, table_of
+from tests.browser.town import asked, attacks_to_the_end, opens, press, sits, table_of
 from tests.web.house import PLENTY, House
 
 TWENTY_ROUNDS = {"option.mayoral_victory": "yes"}
@@ -116,8 +116,7 @@ def test_every_report_stands_in_its_column_in_words_too(house: House, ann: Page)
 
 def test_the_end_shows_the_town_and_the_slider_walks_through_it(house: House, ann: Page) -> None:
     asked(ann)
-    while not table_of(house, ann).match.over:
-        somebody_moves(house, ann)
+    attacks_to_the_end(house, ann)
     expect(ann.locator("#town")).to_be_visible()
     ann.locator("#bar").get_by_text("Watch it again").click()
     ann.locator("#moment").fill("5")
@@ -177,8 +176,7 @@ def test_axe_finds_nothing_serious(browser: Browser, house: House, scheme: str) 
     expect(page.locator("[id='map-B1'], [id='map-+1']")).to_have_count(2)
     page.locator("#rose [data-card]").first.click()
     assert serious(page) == []
-    while not table_of(house, page).match.over:
-        somebody_moves(house, page)
+    attacks_to_the_end(house, page)
     assert serious(page) == []
     page.context.close()
 

@@ -48,6 +48,17 @@ def somebody_moves(house: House, page: Page) -> None:
     shows(page, table.seq)
 
 
+def attacks_to_the_end(house: House, page: Page) -> None:
+    """The person at the first seat attacks the north until the game is over; bots play for themselves."""
+    table = table_of(house, page)
+    while not table.match.over:
+        if table.match.awaited == [0]:
+            somebody_moves(house, page)
+        else:
+            page.wait_for_timeout(10)
+    shows(page, table.seq)
+
+
 def kept(house: House, page: Page, seat: int = 0) -> Any:
     """A seat's notebook as the server keeps it."""
     return table_of(house, page).document(seat, "notebook").body

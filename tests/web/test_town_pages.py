@@ -1,0 +1,74 @@
+"""The pages of the town builder as the server gives them: for each edition and engine, with anything in the address."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from doorstep.games.psychic_pizza import board
+from doorstep.games.psychic_pizza import game as psychic_pizza
+from doorstep.games.psychic_pizza.builder_town import Town, code, supply
+from doorstep.kernel.game import Game
+from tests.web.house import PLENTY, House, Person
+from tests.web.test_templates import Jinja
+
+PAGES = ("build", "card", "assist")
+GAME = Game(psychic_pizza)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("house") / "tables.db", PLENTY, (), psychic_pizza)
+    yield house
+    house.close()
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("edition", ["allplay", "one-draw"])
+def test_both_engines_draw_it_alike(house: House, page: str, edition: str) -> None:
+    engines = Jinja({"psychic-pizza": house.boards["psychic-pizza"].folder})
+    drawn = board.pages[page][1](GAME.box, GAME.file, {"edition": edition, "name": "<b>"})
+    context = {"title": "Town", "styles": [], "version": "1", "client": "/c.js", "game": {"name": "psychic-pizza"}}
+    assert "</html>" in engines.render(f"psychic-pizza/{page}.html", b=drawn, **context)
+
+
+@pytest.mark.clause("PP-01")
+def test_each_edition_has_its_words(ann: Person) -> None:
+    assert "You are the Game Master" in ann.get("/g/psychic-pizza/build?edition=one-draw").text
+    assert "You are the Mayor" in ann.get("/g/psychic-pizza/build").text
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_what_stands_in_the_address_is_text_and_nothing_more(ann: Person, page: str) -> None:
+    hostile = "<script>alert(1)</script>'\""
+    text = ann.get(f"/g/psychic-pizza/{page}", params={"edition": hostile, "name": hostile}).text
+    assert "<script>alert" not in text
+    assert "'\"" not in text
+
+
+def test_home_leads_to_the_builder_and_to_a_real_table(ann: Person) -> None:
+    home = ann.get("/").text
+    assert "/g/psychic-pizza/build" in home.replace("&#x2f;", "/")
+    assert "/g/psychic-pizza/assist" in home.replace("&#x2f;", "/")
+    assert "/g/psychic-pizza/card" not in home.replace("&#x2f;", "/")
+
+
+def test_the_builder_asks_and_is_refused_in_words(ann: Person) -> None:
+    body = {"town": code(Town(2, "", "1" + "." * 48)), "supply": supply([0, 1], "")}
+    told = ann.post("/g/psychic-pizza/town-check", json=body).json()
+    assert told["faults"][0] == {
+        "clause": "PP-22",
+        "words": "A start location may not lie on the outer ring.",
+        "spaces": [0],
+    }
+    refused = ann.post("/g/psychic-pizza/town-read", json={"text": "13-"}, headers={"Accept": "*/*"})
+    assert refused.status_code == 422
+    assert refused.json()["message"] == "This town is cut off: ask for the whole link."
+
+
+def test_a_table_for_four_with_variants_begins_from_the_builders_form(ann: Person) -> None:
+    form = {"game": "psychic-pizza", "option.mayor": "builder", "option.edition": "allplay", "option.animals": "yes"}
+    seats = {f"seat{seat}": "bot:random" for seat in range(4)} | {"seat4": "me", "name": "Ann"}
+    path = ann.post("/new", data=form | seats).headers["location"]
+    page = ann.get(path).text
+    assert 'id="builder"' in page
+    assert "1234AABCaabcgggggg####o^skp" in page.replace("&#x2f;", "/")

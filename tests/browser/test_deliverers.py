@@ -71,6 +71,7 @@ def test_a_card_lights_its_directions_and_says_what_it_does(house: House, ann: P
     expect(hop.locator("small")).to_be_visible()
     expect(ann.locator("#rose .m-hop:visible")).to_have_count(4)
     expect(ann.locator("#rose .m-move:visible")).to_have_count(0)
+    ann.keyboard.press("k")
     ann.keyboard.press("Escape")
     expect(ann.locator("#rose .m-move:visible")).to_have_count(4)
     digit = hop.get_attribute("data-digit") or ""
@@ -147,10 +148,19 @@ def test_one_device_goes_round_with_a_curtain(browser: Browser, house: House) ->
 
 
 def test_no_peeking_means_no_way_to_look(browser: Browser, house: House) -> None:
-    page = sits(browser, house, **{"option.notes": "closed"})
+    page = sits(browser, house, seat1="here", name1="Bea", **{"option.notes": "closed"})
+    table = page.url
+    page.goto(f"{table}?seat=0")
+    page.locator("#note").fill("by the graves")
+    page.locator(".grid").focus()
+    expect(page.locator("#root")).to_have_attribute("data-documents", re.compile("notebook:1:"))
+    page.goto(f"{table}?seat=1")
+    expect(page.locator(".grid")).to_have_count(1)
     expect(page.locator("[data-open='document']")).to_have_count(0)
-    answer = page.request.get(f"{page.url}/document/notebook/1?seat=0")
+    assert "by the graves" not in page.content()
+    answer = page.request.get(f"{table}/document/notebook/0?seat=1")
     assert answer.status == 403
+    assert "by the graves" not in answer.text()
     page.context.close()
 
 
@@ -188,4 +198,6 @@ def test_a_phone_shows_map_and_rose_together(browser: Browser, house: House) -> 
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     expect(page.locator(".pawn").first).to_be_in_viewport()
     expect(page.locator("#rose .m-attack.at-s")).to_be_in_viewport(ratio=1)
+    page.locator(".grid").tap(position={"x": 20, "y": 20})
+    expect(page.locator(".grid .jot")).to_have_count(1)
     page.context.close()

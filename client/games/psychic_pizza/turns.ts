@@ -34,12 +34,18 @@ export function turns(table: GameTable): void {
     const card = (event.target as Element).closest<HTMLElement>("#rose [data-card]");
     if (card) choose(card);
   });
-  document.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || (event.target as Element).closest("input, textarea, dialog, .grid")) return;
-    if (event.key === "Escape" && mode) [mode] = [""], show();
+  document.addEventListener("keydown", (event) => (pressed(event) ? event.preventDefault() : undefined), true);
+
+  /** Digits choose cards, Escape lets go; while a card is chosen, only its own directions have their keys. */
+  function pressed(event: KeyboardEvent): boolean {
+    if (event.altKey || event.ctrlKey || event.metaKey || (event.target as Element).closest("input, textarea, select, dialog, .grid")) return false;
+    if (event.key === "Escape" && mode) return (mode = ""), show(), true;
     const card = /^[1-9]$/.test(event.key) && table.root.querySelector<HTMLButtonElement>(`#rose [data-digit="${event.key}"]`);
-    if (card && !card.disabled) choose(card);
-  });
+    if (card && !card.disabled) return choose(card), true;
+    const letter = event.key.toUpperCase();
+    const other = [...table.root.querySelectorAll<HTMLElement>("#rose .aim[data-key]")].filter((aim) => aim.dataset.key === letter);
+    return mode !== "" && other.length > 0 && !other.some((aim) => aim.offsetParent);
+  }
 }
 
 function bit(card: HTMLElement): number {

@@ -59,6 +59,20 @@ def test_what_every_guess_holds_is_certain_where_it_truly_is(match: Match) -> No
                     assert odds["ghost"] == (inside and s.ghosts >> beside & 1)
 
 
+def test_the_same_story_has_the_same_guesses(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    lucks: list[int] = []
+
+    def guessed(game: Game, view: Any, seat: int, luck: int) -> Any:
+        lucks.append(luck)
+        return copy(State, match.state)
+
+    monkeypatch.setattr(shading, "determinize", guessed)
+    shaded(match)
+    shaded(match)
+    assert lucks[:3] == lucks[3:]
+    assert len(set(lucks)) == 3
+
+
 def test_far_cells_and_other_maps_are_not_spoken_of(match: Match) -> None:
     found = shaded(match)
     assert found.at("A1", (7, 0)) is None

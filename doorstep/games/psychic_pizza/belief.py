@@ -9,5 +9,5 @@ from doorstep.kernel.rules import rule
 @rule
 def determinize(box: Box, s: State, seat: int) -> None:
     """Any town."""
-    if s.referee != 1 + seat:
+    if seat < 0 or s.referee != 1 + seat:
         build(box, s)

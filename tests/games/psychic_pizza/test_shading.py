@@ -7,6 +7,7 @@ import pytest
 
 from doorstep.games.psychic_pizza import board, shading
 from doorstep.games.psychic_pizza import game as psychic_pizza
+from doorstep.games.psychic_pizza.actions import OPEN
 from doorstep.games.psychic_pizza.grid import SIDE
 from doorstep.games.psychic_pizza.notebook import blank
 from doorstep.games.psychic_pizza.plain import plain_view
@@ -14,6 +15,7 @@ from doorstep.games.psychic_pizza.record_sheet import trail
 from doorstep.games.psychic_pizza.shading import Shading, ponder, shade
 from doorstep.games.psychic_pizza.state import NOWHERE, State
 from doorstep.games.psychic_pizza.ways import ways
+from doorstep.kernel.determinize import determinize
 from doorstep.kernel.game import Game
 from doorstep.kernel.match import Match
 from doorstep.kernel.records import copy
@@ -95,3 +97,12 @@ def test_only_tables_that_want_it_think_and_only_with_compiled_rules(match: Matc
     assert ponder(match.game, match.view(SPECTATOR)) is not None
     match.game.box.aid = 0
     assert ponder(match.game, match.view(SPECTATOR)) is None
+
+
+@pytest.mark.parametrize("mayor", ["automatic", "builder"])
+def test_a_spectator_has_guesses_too(mayor: str) -> None:
+    game = Game(psychic_pizza, {"mayor": mayor})
+    match = game.start(2 + (mayor == "builder"), seed=1)
+    if mayor == "builder":
+        match.play(2, OPEN)
+    assert determinize(game, match.view(SPECTATOR), SPECTATOR, 5).tiles

@@ -46,6 +46,9 @@ class BoardModule(Protocol):
     def shared(self, box: Any, file: Any, view: Any, name: Name, reveal: bool = False) -> dict[str, Any]:
         """Plain data for the files that are drawn once for all, from a spectator's view, where there are such files."""
 
+    def own(self, box: Any, file: Any, view: Any, seat: int) -> dict[str, Any]:
+        """Plain data for `own.html`, where there is one."""
+
     def bundle(self, box: Any, file: Any, view: Any, seat: int, legal: list[int], name: Name) -> dict[str, Any]:
         """Plain data for `deal.html`, where there is one."""
 
@@ -70,11 +73,14 @@ class Board:
         self.folder = Path(cast(str, module.__file__)).parent
         self.shares = hasattr(module, "shared")
         """Whether a part of the drawing is alike for all."""
+        self.owns = hasattr(module, "own")
+        """Whether all that a seat sees beyond what a spectator does, while it is asked nothing, is drawn by itself."""
         self.ponders = hasattr(module, "ponder")
         """Whether it thinks about what a drawing cannot wait for."""
         optional = {
             "bundle": self.bundles,
             "document": bool(definition.documents),
+            "own": self.owns,
             "ponder": self.ponders,
             "shared": self.shares,
         }

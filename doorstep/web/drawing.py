@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,10 +14,12 @@ from doorstep.tables.seats import BOT, HUMAN, OPEN, Seat
 from doorstep.web import asking
 from doorstep.web.asking import Sight, Wanted
 from doorstep.web.boards import Board
+from doorstep.web.chronicle import Chronicle
+from doorstep.web.gaps import Drawn
 from doorstep.web.pieces import piece
 from doorstep.web.sentences import Sentences
 from doorstep.web.shared import Shared
-from doorstep.web.story import Chronicle, Story
+from doorstep.web.story import Story
 from doorstep.web.templates import Templates
 from doorstep.web.thoughts import Thoughts
 
@@ -38,11 +41,12 @@ class Drawing:
         self._chronicle = Chronicle(table.match)
         self._stories: dict[int, Story] = {}
         self._frames: dict[tuple[Viewer, int], tuple[dict[str, str], bytes]] = {}
+        self._owned: dict[int, tuple[dict[str, Any], str]] = {}
         self._shared: Shared | None = None
         self._thoughts = Thoughts(table.game, board)
         self._drawn: object = None
         self._names: list[str] = []
-        self._sentences = Sentences(table.game, [])
+        self._sentences = Sentences(table.game, [], templates)
         self._seats: list[dict[str, Any]] = []
         self._actors: list[int] = []
         self._wanted = Wanted([], [], 0)
@@ -78,26 +82,57 @@ class Drawing:
         return self._root(viewer, None if at is None else max(0, min(at, self._table.match.length)), printed)
 
     def _root(self, viewer: Viewer, past: int | None, printed: bool) -> str:
-        table, sight = self._table, self._sight(viewer, past)
-        return self._templates.render(
-            f"{table.game.name}/board.html",
+        sight, shared, own = self._sight(viewer, past), self._shared_at(past), ""
+        names = [sight.name(seat) for seat in range(len(self._names))]
+        drawn = Drawn()
+        around = self._around(viewer, sight, past) | {"story": drawn.put(self._story(viewer.seat, past))}
+        if self._board.owns and sight.seat >= 0 and not self._over:
+            own = self._own(sight)
+        if self._board.owns and not printed and past is None and self._playable and sight.seat not in self._actors:
+            board, players = shared.blocks(names, own)
+            blocks = {"board": drawn.put(board), "players": drawn.put(players)}
+            return drawn.fill(self._templates.fragment("aside.html", **blocks, **around))
+        part = shared.filled(names)
+        page = self._templates.fragment(
+            f"{self._table.game.name}/board.html",
             frame="root.html",
             printed=printed,
             b=self._scene(sight, past),
-            shared=self._shared_at(past).filled([sight.name(seat.number) for seat in table.seats]),
-            card=self._card(viewer.seat),
-            ask=msgspec.structs.asdict(asking.ask(table, sight, self._wanted, viewer.curtain)),
-            choices=asking.choices(table, sight, self._board.bundles),
-            bundle=self._board.bundles and not table.game.definition.drafts.isdisjoint(sight.legal),
-            undo=past is None and self._playing(viewer.seat) and table.match.may_undo(viewer.seat),
-            corrects=table.match.corrects(viewer.seat),
-            until=asking.until(table, sight.view) if past is None else None,
-            hand_over=[{"seat": seat, "name": self._names[seat]} for seat in viewer.others],
-            story=self._story(viewer.seat, past),
-            coach=self._coach(sight),
-            curtain=None if viewer.curtain is None else {"seat": viewer.curtain, "name": self._names[viewer.curtain]},
-            past=None if past is None else {"at": past},
+            shared=cache(lambda file: drawn.put(part(file))),
+            own=drawn.put(own),
+            **around,
         )
+        return drawn.fill(page)
+
+    def _around(self, viewer: Viewer, sight: Sight, past: int | None) -> dict[str, Any]:
+        """What the frame says around the board."""
+        table = self._table
+        return {
+            "card": self._card(viewer.seat),
+            "ask": msgspec.structs.asdict(asking.ask(table, sight, self._wanted, viewer.curtain)),
+            "choices": asking.choices(table, sight, self._board.bundles),
+            "bundle": self._board.bundles and not table.game.definition.drafts.isdisjoint(sight.legal),
+            "undo": past is None and self._playing(viewer.seat) and table.match.may_undo(viewer.seat),
+            "corrects": table.match.corrects(viewer.seat),
+            "until": asking.until(table, sight.view) if past is None else None,
+            "hand_over": [self._named(seat) for seat in viewer.others],
+            "coach": self._coach(sight),
+            "curtain": None if viewer.curtain is None else self._named(viewer.curtain),
+            "past": None if past is None else {"at": past},
+        }
+
+    def _named(self, seat: int) -> dict[str, Any]:
+        return {"seat": seat, "name": self._names[seat]}
+
+    def _own(self, sight: Sight) -> str:
+        """What a seat alone sees, also while it is asked nothing."""
+        game = self._table.game
+        own = self._board.module.own(game.box, game.file, sight.view, sight.seat)
+        known, drawn = self._owned.get(sight.seat, ({}, ""))
+        if known != own:
+            drawn = self._templates.fragment(f"{game.name}/own.html", b=own)
+            self._owned[sight.seat] = own, drawn
+        return drawn
 
     def _card(self, viewer: int) -> dict[str, Any]:
         table = self._table
@@ -159,7 +194,7 @@ class Drawing:
         self._seats = [self._seat(seat) for seat in table.seats]
         names = [seat.name for seat in table.seats]
         if names != self._names:
-            self._names, self._sentences = names, Sentences(table.game, names)
+            self._names, self._sentences = names, Sentences(table.game, names, self._templates)
             self._stories.clear()
 
     def _sight(self, viewer: Viewer, past: int | None) -> Sight:
@@ -218,7 +253,7 @@ class Drawing:
     def _story(self, viewer: int, past: int | None) -> str:
         story = self._stories.get(viewer)
         if story is None:
-            story = self._stories[viewer] = Story(self._chronicle, self._sentences, viewer, self._templates)
+            story = self._stories[viewer] = Story(self._chronicle, self._sentences, viewer)
         lines = "".join(story.lines)
         return lines if past is None else lines.replace(f'data-at="{past}"', f'data-at="{past}" aria-current="true"')
 

@@ -3,26 +3,21 @@
 Where a player is named in it, the page of each viewer fills a gap: with the name, or with "You".
 """
 
-import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from doorstep.kernel.game import Game
+from doorstep.kernel.state import SPECTATOR
 from doorstep.web.boards import Board
+from doorstep.web.gaps import Gapped, escaped, gap
 from doorstep.web.templates import Templates
 
-_GAP = re.compile("\x1a([0-9]+)\x1a")
-
-
-def gap(seat: int) -> str:
-    """What stands for the name of a seat until a page is filled."""
-    return f"\x1a{seat}\x1a"
+_CUT = "\x1c"  # between the two blocks of a board
 
 
 class Shared:
-    """The files of a board that are alike for all; each is drawn when the first page asks for it."""
+    """What is alike for all of a board; each part is drawn when the first page asks for it."""
 
     def __init__(
         self, board: Board, templates: Templates, game: Game, view: Any, seats: list[dict[str, Any]], reveal: bool
@@ -30,25 +25,43 @@ class Shared:
         """`view` is a spectator's; with `reveal` the game is over and it holds everything."""
         scene = board.module.shared(game.box, game.file, view, gap, reveal) if board.shares else {}
         self._scene = {**scene, "seats": seats}
-        self._folder, self._templates = game.name, templates
-        self._pieces: dict[str, list[str]] = {}  # of each file, text and seat by turns
+        self._board, self._templates, self._game, self._view = board, templates, game, view
+        self._files: dict[str, str] = {}
+        self._gapped: dict[str, Gapped] = {}
+        self._blocks: list[Gapped] = []
 
     def filled(self, names: Sequence[str]) -> Callable[[str], str]:
         """Draws a file for a viewer who calls the seats by these names."""
         shown = _escaped(tuple(names))
 
         def part(file: str) -> str:
-            pieces = self._pieces.get(file)
-            if pieces is None:
-                drawn = self._templates.fragment(f"{self._folder}/{file}", b=self._scene)
-                pieces = self._pieces[file] = _GAP.split(drawn)
-            whole = pieces.copy()
-            whole[1::2] = [shown[int(seat)] for seat in pieces[1::2]]
-            return "".join(whole)
+            gapped = self._gapped.get(file)
+            if gapped is None:
+                gapped = self._gapped[file] = Gapped(self._file(file))
+            return gapped.filled(shown)
 
         return part
+
+    def blocks(self, names: Sequence[str], own: str) -> list[str]:
+        """The blocks `board` and `players` for a viewer who is asked nothing, with what is their `own`."""
+        if not self._blocks:
+            self._blocks = [Gapped(block) for block in self._drawn_blocks().split(_CUT)]
+        shown = [*_escaped(tuple(names)), own]
+        return [block.filled(shown) for block in self._blocks]
+
+    def _drawn_blocks(self) -> str:
+        seats = self._scene["seats"]
+        scene = self._board.scene(self._game, self._view, SPECTATOR, [], gap) | {"seats": seats}
+        name, own = f"{self._game.name}/board.html", gap(len(seats))
+        return self._templates.fragment(name, frame="blocks.html", cut=_CUT, b=scene, shared=self._file, own=own)
+
+    def _file(self, file: str) -> str:
+        """A file with its gaps."""
+        if file not in self._files:
+            self._files[file] = self._templates.fragment(f"{self._game.name}/{file}", b=self._scene)
+        return self._files[file]
 
 
 @lru_cache(maxsize=256)
 def _escaped(names: tuple[str, ...]) -> list[str]:
-    return [escape(name).encode("ascii", "xmlcharrefreplace").decode("ascii") for name in names]
+    return [escaped(name) for name in names]

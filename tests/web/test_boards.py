@@ -63,6 +63,7 @@ def test_every_piece_is_drawn(board: ModuleType) -> None:
         ("coach", None, "no such function"),
         ("scene", coach, "scene(box, file, view, seat)"),
         ("shared", coach, "shared(box, file, view, seat)"),
+        ("own", short_effects, "own(box, events, seat)"),
     ],
 )
 def test_a_board_that_lacks_something_is_one_clear_error(

@@ -6,8 +6,9 @@ import re
 from doorstep.games.monopoly_pizza.actions import DEAL_CASH, DEAL_PIZZA, DEAL_WITH, PROPOSE
 from doorstep.kernel.game import load
 from doorstep.kernel.match import Match
+from doorstep.web.chronicle import Chronicle
 from doorstep.web.sentences import Sentences
-from doorstep.web.story import Chronicle, Story
+from doorstep.web.story import Story
 from doorstep.web.templates import Templates
 
 NAMES = ["Ada", "Bea", "Cleo"]
@@ -30,7 +31,7 @@ def play(match: Match, moves: int) -> None:
 
 
 def story_of(match: Match, chronicle: Chronicle) -> Story:
-    return Story(chronicle, Sentences(match.game, NAMES), 0, Templates({}))
+    return Story(chronicle, Sentences(match.game, NAMES, Templates({})), 0)
 
 
 def test_a_chronicle_has_every_entry_with_its_events() -> None:

@@ -8,15 +8,15 @@ from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza import board_layout as layout
 from doorstep.games.monopoly_pizza.board_coach import coach
 from doorstep.games.monopoly_pizza.board_effects import effects
-from doorstep.games.monopoly_pizza.board_panels import deal, offers, own_slices, players, scores
+from doorstep.games.monopoly_pizza.board_panels import deal, offers, players, scores, slices
 from doorstep.games.monopoly_pizza.board_spaces import Same, owned, pizza_slices, printed, set_mark, targets
-from doorstep.games.monopoly_pizza.plain import look_at
+from doorstep.games.monopoly_pizza.plain import look_at, plain_view
 from doorstep.games.monopoly_pizza.state import BUYING, NOBODY
 from doorstep.games.monopoly_pizza.terms import DECK_NAMES, Look, card_effect, card_of, count, money, pizza_name, set_of
 from doorstep.kernel.game import LETTERS, Name
 from doorstep.kernel.state import SPECTATOR
 
-__all__ = ["bundle", "coach", "effects", "scene", "shared"]
+__all__ = ["bundle", "coach", "effects", "own", "scene", "shared"]
 
 _BUBBLE = (304, 172)
 
@@ -39,7 +39,6 @@ def scene(
         "dice": now.dice,
         "question": None if now.over or now.phase != BUYING else _question(look, can),
         "offers": offers(look, can),
-        "own": own_slices(look) if seat >= 0 and not now.over else None,
         "over": bool(now.over),
     }
 
@@ -60,6 +59,11 @@ def shared(box: Any, file: Any, view: Any, name: Name, reveal: bool = False) -> 
         "players": players(look),
         "scores": scores(look, reveal) if now.over else [],
     }
+
+
+def own(box: Any, file: Any, view: Any, seat: int) -> dict[str, Any]:
+    """Plain data for what a player keeps face down: slices, and what they are worth, dearest first."""
+    return slices(Same(box), tuple(plain_view(view).held[seat]))
 
 
 def bundle(box: Any, file: Any, view: Any, seat: int, legal: list[int], name: Name) -> dict[str, Any]:

@@ -68,13 +68,9 @@ def _sets_of(same_file: Same, same_box: Same, owned: tuple[int, ...]) -> list[di
     return drawn
 
 
-def own_slices(look: Look) -> dict[str, Any]:
-    """What the viewer's own slices are worth, dearest first."""
-    return _slices_of(Same(look.box), tuple(look.view.held[look.seat]))
-
-
 @lru_cache(maxsize=1024)
-def _slices_of(same_box: Same, counts: tuple[int, ...]) -> dict[str, Any]:
+def slices(same_box: Same, counts: tuple[int, ...]) -> dict[str, Any]:
+    """How many slices of each value there are, dearest first, and what they are worth."""
     held = [(int(same_box.thing.token_value[kind]), counts[kind]) for kind in range(KINDS)]
     kinds = [{"value": signed(value), "count": number} for value, number in sorted(held, reverse=True) if number]
     return {"kinds": kinds, "total": signed(sum(value * number for value, number in held))}

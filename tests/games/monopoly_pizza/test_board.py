@@ -78,8 +78,13 @@ def page(match: Match, seat: int, render: Render = mini, name: Name | None = Non
     called = [(name or named(seat))(other) for other in range(match.seats)]
     templates = cast(Templates, SimpleNamespace(fragment=render))
     shared = Shared(Board(monopoly_pizza), templates, match.game, match.view(SPECTATOR), seats_of(match), reveal=False)
-    drawn = scene(match, seat, name)
-    return render("board.html", frame="frame", printed=printed, b=drawn, shared=shared.filled(called))
+    drawn, own = scene(match, seat, name), own_of(match, seat, render)
+    return render("board.html", frame="frame", printed=printed, b=drawn, shared=shared.filled(called), own=own)
+
+
+def own_of(match: Match, seat: int, render: Render = mini) -> str:
+    game = match.game
+    return render("own.html", b=board.own(game.box, game.file, match.view(seat), seat)) if seat >= 0 else ""
 
 
 class Tree(HTMLParser):
@@ -122,7 +127,24 @@ def test_the_scene_is_plain_data_and_nobody_sees_anothers_slices(position: Posit
     for seat in viewers(position.match):
         drawn = scene(position.match, seat)
         assert msgspec.json.decode(msgspec.json.encode(drawn)) is not None
-        assert bool(drawn["own"]) == (seat >= 0 and not position.match.over)
+
+
+@pytest.mark.parametrize("position", [position for position in positions() if not position.match.over])
+def test_who_is_asked_nothing_sees_what_a_spectator_does_and_their_own(position: Position) -> None:
+    match = position.match
+    templates = Templates({"monopoly-pizza": FOLDER})
+    shared = Shared(Board(monopoly_pizza), templates, match.game, match.view(SPECTATOR), seats_of(match), reveal=False)
+    for seat in set(viewers(match)) - set(match.actors):
+        names, own = [named(seat)(other) for other in range(match.seats)], own_of(match, seat)
+        drawn = templates.fragment(
+            "monopoly-pizza/board.html",
+            frame="blocks.html",
+            cut="|",
+            b=scene(match, seat),
+            shared=shared.filled(names),
+            own=own,
+        )
+        assert "|".join(shared.blocks(names, own)) == drawn
 
 
 @pytest.mark.parametrize("position", positions())

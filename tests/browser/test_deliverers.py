@@ -68,7 +68,7 @@ def test_a_card_lights_its_directions_and_says_what_it_does(house: House, ann: P
     hop = ann.locator("#card-hop")
     hop.click()
     expect(hop).to_have_attribute("aria-pressed", "true")
-    expect(hop.locator("small")).to_be_visible()
+    expect(ann.locator("#aimed")).to_contain_text("Two spaces straight on")
     expect(ann.locator("#rose .m-hop:visible")).to_have_count(4)
     expect(ann.locator("#rose .m-move:visible")).to_have_count(0)
     ann.keyboard.press("k")

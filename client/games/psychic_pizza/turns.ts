@@ -17,6 +17,9 @@ export function turns(table: GameTable): void {
       const chosen = bit(card) ? (armed & bit(card)) !== 0 : card.dataset.card === mode;
       card.setAttribute("aria-pressed", String(chosen));
     }
+    const aimed = turn?.querySelector("#aimed");
+    const pressed = cards.filter((card) => (mode ? card.dataset.card === mode : armed & bit(card)));
+    if (aimed) aimed.textContent = pressed.map((card) => card.querySelector("small")?.textContent).join(" ");
     set(turn, "mode", mode);
     set(turn, "armed", armed ? String(armed) : "");
   }

@@ -138,6 +138,7 @@ export class Builder {
     else if (name === "mirror") void this.become("turn", { town: code(this.town), symmetry: MIRROR });
     else if (name === "rotate") void this.become("turn", { town: code(this.town), symmetry: ROTATE });
     else if (name === "fill") void this.become("fill", this.question);
+    else if (name === "difficulty") void this.tryOut();
     else if (name === "clear") this.change(emptyTown(this.town.deliverers, this.town.rounds));
     else if (name === "open") this.keeper.open?.(this.checked.placing);
   }
@@ -155,10 +156,17 @@ export class Builder {
     if (town) this.change(town);
   }
 
+  private async tryOut(): Promise<void> {
+    const asked = code(this.town);
+    const told = await this.ask<{ words: string }>("difficulty", this.question);
+    if (told && asked === code(this.town)) this.part(".hardness").textContent = told.words;
+  }
+
   // -- what is to be seen
 
   private refresh(): void {
     this.refuse("");
+    this.part(".hardness").textContent = "";
     this.checked = { ...this.checked, barred: [], placing: [] };
     this.draw();
     void this.check();
@@ -184,6 +192,7 @@ export class Builder {
     this.enable("undo", this.past.length > 0);
     this.enable("open", this.checked.placing.length > 0);
     this.enable("fill", this.hand !== "");
+    this.enable("difficulty", this.checked.placing.length > 0);
   }
 
   private status(broken: number): string {

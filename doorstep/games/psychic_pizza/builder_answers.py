@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
+from doorstep.games.psychic_pizza.box import BASIC
 from doorstep.games.psychic_pizza.builder_faults import TownFault, town_faults
 from doorstep.games.psychic_pizza.builder_fill import barred, filled
 from doorstep.games.psychic_pizza.builder_names import piece_names
@@ -21,8 +22,10 @@ from doorstep.games.psychic_pizza.builder_town import (
     placing,
     to_file,
 )
+from doorstep.games.psychic_pizza.difficulty import difficulty
 from doorstep.games.psychic_pizza.grid import SPACES
 from doorstep.games.psychic_pizza.options import ALLPLAY, ONE_DRAW
+from doorstep.games.psychic_pizza.state import DELIVERERS
 from doorstep.games.psychic_pizza.terms import VOCABULARIES
 
 EDITIONS: Mapping[str, int] = {"allplay": ALLPLAY, "one-draw": ONE_DRAW}
@@ -88,7 +91,20 @@ def read(box: Any, file: Any, body: Any) -> dict[str, str]:
     return {"town": code(from_file(text) if "\n" in text else from_code(text.rpartition("#")[2]))}
 
 
+def hardness(box: Any, file: Any, body: Any) -> dict[str, str]:
+    """How hard a whole town is, in words and stars. Round tiles are left out of it."""
+    asked = _read(body, Building)
+    town = from_code(asked.town)
+    if _faults(file, asked)(town):
+        raise TownError("A whole town that keeps every rule can be tried out; this one is not there yet.")
+    basic = BASIC - 3 * (DELIVERERS - town.deliverers)
+    found = difficulty(box, town.deliverers, placing(asked.supply, town)[:basic])
+    stars = "★" * found.stars + "☆" * (5 - found.stars)
+    return {"words": f"{stars} Careful bots first deliver here in round {found.rounds:.0f}, on average."}
+
+
 ANSWERS = {
+    "town-difficulty": hardness,
     "town-check": check,
     "town-fill": fill,
     "town-turn": turn,

@@ -37,7 +37,7 @@ def test_the_builder_is_told_in_stars(game: Game) -> None:
     town = next(town for town in game.file.towns if town.name == "Misty Green")
     text = code(Town(3, "", "".join(town.rows)))
     told = ANSWERS["town-difficulty"](game.box, game.file, {"town": text, "supply": supply_of(game.box, 3)})
-    assert told["words"].startswith("★★★☆☆")
+    assert told["words"].startswith("★★☆☆☆")
     assert "round 24" in told["words"]
 
 

@@ -8,7 +8,7 @@ from doorstep.games.psychic_pizza import assistant, builder, notebook
 from doorstep.games.psychic_pizza.board_coach import coach
 from doorstep.games.psychic_pizza.board_effects import effects
 from doorstep.games.psychic_pizza.board_notebook import book, for_spectators
-from doorstep.games.psychic_pizza.board_reports import deliverers, latest, rounds, sound
+from doorstep.games.psychic_pizza.board_reports import deliverers, hands, latest, rounds, sound
 from doorstep.games.psychic_pizza.board_rose import rose
 from doorstep.games.psychic_pizza.board_town import town
 from doorstep.games.psychic_pizza.builder_answers import ANSWERS
@@ -56,6 +56,7 @@ def scene(
         "town": shown_town,
         "book": _own_book(look, documents, thoughts) if shown_town is None or not look.is_mayor else None,
         "rose": None if reveal else rose(look, legal),
+        "hands": hands(look, reveal),
         "readable": _readable(look),
     }
 

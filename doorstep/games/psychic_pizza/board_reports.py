@@ -83,6 +83,17 @@ def _played(cards: list[int]) -> str:
     return f"Has played {listing(used)}." if used else ""
 
 
+def hands(look: Look, reveal: bool) -> list[dict[str, Any]]:
+    """The cards that each Deliverer holds, for who sees them all."""
+    if not (reveal or look.is_mayor) or look.box.mayor == ASSISTANT:
+        return []
+    held = [[CARD_NAMES[kind] for kind in range(CARDS) for _ in range(cards[kind])] for cards in look.view.hand]
+    return [
+        {"letter": LETTERS[seat], "seat": seat, "cards": listing(held[seat]) if held[seat] else "no card"}
+        for seat in range(look.view.deliverers)
+    ]
+
+
 def rounds(look: Look, reveal: bool) -> list[dict[str, Any]]:
     """Every report by round and Deliverer, the newest round first; a round's cells stand in the order of turns.
 

@@ -191,6 +191,15 @@ def test_others_notebooks_are_offered_where_they_are_open() -> None:
     assert scene(Table().match, SPECTATOR)["readable"] == []
 
 
+@pytest.mark.parametrize("position", positions()[::3])
+def test_only_the_mayor_and_the_end_show_hands(position: Position) -> None:
+    match = position.match
+    real_table = match.game.options["mayor"] == "assistant"
+    for seat in viewers(match):
+        sees = match.over or seat == match.state.referee - 1 >= 0
+        assert bool(scene(match, seat)["hands"]) == (sees and not real_table)
+
+
 def test_the_board_is_complete() -> None:
     Board(psychic_pizza)
     assert Game(psychic_pizza).definition.documents[0].name == "notebook"

@@ -13,7 +13,7 @@ from doorstep.kernel.match import IllegalAction
 from doorstep.tables import NotAllowed, Table, TableError
 from doorstep.web.errors import Problem
 from doorstep.web.guests import Guest
-from doorstep.web.site import Asked, Here
+from doorstep.web.site import Asked, Here, Site
 
 Small = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
 Question = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]  # what a browser can hold exactly
@@ -61,13 +61,17 @@ REFUSALS = {
 async def act(request: Asked, site: Here, table_id: FromPath[str], data: JSONBody[Act]) -> Done:
     """Act for a seat that this browser holds."""
     await strict(request, Act)
-    table = await site.tables.get(table_id)
-    seat = own_seat(table, site.guests.of(request), data.seat)
     try:
-        accepted = await table.act(seat, data.actions, data.decision, data.key)
+        return await accept(site, site.guests.of(request), table_id, data)
     except (IllegalAction, TableError) as error:
         site.metrics.refused.labels(error.code).inc()
         raise
+
+
+async def accept(site: Site, guest: Guest, table_id: str, asked: Act) -> Done:
+    """Act at a table for a seat that `guest` holds. Raises TableError or IllegalAction; then nothing has changed."""
+    table = await site.tables.get(table_id)
+    accepted = await table.act(own_seat(table, guest, asked.seat), asked.actions, asked.decision, asked.key)
     site.metrics.accepted.inc()
     return Done(accepted.seq)
 

@@ -20,6 +20,7 @@ from doorstep.web.errors import broken, faulty, refused, too_deep
 from doorstep.web.guard import MAX_BODY, Guard, Rates
 from doorstep.web.guests import Guests
 from doorstep.web.own_boxes import OwnBox
+from doorstep.web.short_way import ShortWay
 from doorstep.web.site import STATIC, Site
 
 HANDLERS = [
@@ -81,4 +82,4 @@ def create_app(
         state=State({"site": site}),
         logging_config=None,
     )
-    return Guard(application, guests, rates or Rates())
+    return Guard(ShortWay(application, site), guests, rates or Rates())

@@ -30,6 +30,13 @@ def test_a_legal_action_is_accepted_once(house: House, ann: Person, path: str) -
     assert house.table(path).seq == 1
 
 
+def test_an_action_may_come_in_pieces(house: House, ann: Person, path: str) -> None:
+    body = msgspec.json.encode({"actions": [ROLL], "decision": decision(house, path), "key": "12345678", "seat": 0})
+    pieces = (body[start : start + 10] for start in range(0, len(body), 10))
+    response = ann.post(f"{path}/act", content=pieces, headers={"Content-Type": "application/json"})
+    assert response.json() == {"seq": 1}
+
+
 def test_a_key_belongs_to_one_request(house: House, ann: Person, path: str) -> None:
     assert ann.act(path, ROLL, seat=0, key="the-same-key").status_code == 200
     response = ann.act(path, ROLL + 1, seat=0, key="the-same-key")

@@ -1,45 +1,26 @@
-"""The notebook as it is drawn: maps with what was told on them, the owner's own marks over it, shading beneath."""
+"""The notebook as it is drawn: its maps, those of others that could lie beside them, free notes."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from doorstep.games.psychic_pizza import notebook as n
-from doorstep.games.psychic_pizza.options import BLANK, ONE_DRAW
-from doorstep.games.psychic_pizza.record_sheet import Line
+from doorstep.games.psychic_pizza.board_maps import Map, goal, title
+from doorstep.games.psychic_pizza.options import BLANK
 from doorstep.games.psychic_pizza.shading import Shading
-from doorstep.games.psychic_pizza.terms import DIRECTIONS, Look, bits, count, listing, whose
-from doorstep.games.psychic_pizza.ways import STRAIGHT, Spot, Way, ways
+from doorstep.games.psychic_pizza.terms import Look
+from doorstep.games.psychic_pizza.ways import Way, ways
 from doorstep.kernel.game import LETTERS
-
-UNIT = 48
-"""Length of a cell's side."""
-_SMALLEST, _BLANK_REACH = 5, 2
-
-THINGS = {
-    "start": "start",
-    "teleporter": "teleporter",
-    "box": "the box of a pizza that was taken",
-    "pizza": "a pizza",
-    "house": "a house",
-    "mailbox": "a mailbox",
-    "fence": "a fence, or the edge",
-    "cat": "the cat",
-    "pig": "a pig",
-    "monkey": "where the monkey was",
-    "cover": "where a manhole cover was",
-    "free": "where a noise was heard",
-}
 
 
 def book(look: Look, body: Any, writable: bool, shading: Shading | None = None) -> dict[str, Any]:
     """A seat's notebook by what its maps show, and the maps of others that could lie beside them."""
     kept = n.opened(body)
     drawn = _maps_of(look, kept)
-    sheets = [_Sheet(look, kept, root, drawn, shading) for root in dict.fromkeys(kept.root(key)[0] for key in drawn)]
+    maps = [Map(look, kept, root, drawn, shading) for root in dict.fromkeys(kept.root(key)[0] for key in drawn)]
     return {
         "writable": writable,
-        "maps": [sheet.drawn() for sheet in sorted(sheets, key=lambda sheet: not sheet.has_owner)],
+        "maps": [map_.drawn() for map_ in sorted(maps, key=lambda map_: not map_.has_owner)],
         "others": _others(look, kept) if writable else [],
+        "legend": _legend(look) if shading else "",
         "note": kept.note,
     }
 
@@ -69,239 +50,12 @@ def _others(look: Look, kept: n.Notebook) -> list[dict[str, Any]]:
     if look.box.aid == BLANK:
         return []
     return [
-        {"key": way.key, "seat": way.seat, "title": _title(look, way.key, way), "there": way.key in kept.shown}
+        {"key": way.key, "seat": way.seat, "title": title(look, way.key, way), "there": way.key in kept.shown}
         for found in ways(look.view)
         for way in found.maps
         if way.seat != look.seat
     ]
 
 
-def _title(look: Look, key: str, way: Way | None) -> str:
-    """What a map is called: "Map 2", "Bea's map 2", "Sheet 1"."""
-    if way is None:
-        return f"Sheet {key[1:]}" if key.startswith("+") else "Map 1"
-    return f"Map {way.number}" if way.seat == look.seat else f"{whose(look.name, way.seat)} map {way.number}"
-
-
-class _Sheet:
-    """A map and what is joined to it, drawn in the cells of its root."""
-
-    def __init__(
-        self, look: Look, kept: n.Notebook, root: str, drawn: dict[str, Way | None], shading: Shading | None
-    ) -> None:
-        self.look, self.kept, self.root, self.shading = look, kept, root, shading
-        self.members = {key: drawn[key] for key in kept.members(root) if key in drawn}
-        self.spots: set[Spot] = set()
-        self.walls: list[tuple[Spot, int]] = []
-        self.things: list[dict[str, Any]] = []
-        self.counts: list[dict[str, Any]] = []
-        self.marks: list[dict[str, Any]] = []
-        self.own_walls: list[tuple[Spot, int]] = []
-        self.pawns: list[dict[str, Any]] = []
-        self.paths: list[tuple[int, list[Spot]]] = []
-        self.been: set[Spot] = set()
-        for key, way in self.members.items():
-            _, east, south = kept.root(key)
-            if way:
-                self._walked(way, east, south)
-            self._written(key, east, south)
-
-    @property
-    def has_owner(self) -> bool:
-        """Whether the notebook's owner stands on it."""
-        return any(pawn["seat"] == self.look.seat for pawn in self.pawns)
-
-    def drawn(self) -> dict[str, Any]:
-        """Plain data for the template."""
-        x0, y0, width, height = self._frame()
-
-        def corner(spot: Spot) -> Spot:
-            return (spot[0] - x0) * UNIT, (spot[1] - y0) * UNIT
-
-        def placed(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
-            return [item | dict(zip("xy", corner(item["spot"]), strict=True)) for item in items]
-
-        return {
-            "key": self.root,
-            "x0": x0,
-            "y0": y0,
-            "w": width,
-            "h": height,
-            "members": [self._member(key, way) for key, way in self.members.items()],
-            "been": "".join("M{} {}h48v48h-48z".format(*corner(spot)) for spot in sorted(self.been)),
-            "walls": _edges((corner(spot), side) for spot, side in self.walls),
-            "fences": " ".join(f"{x},{y},{DIRECTIONS[side]}" for (x, y), side in self.own_walls),
-            "own_walls": _edges((corner(spot), side) for spot, side in self.own_walls),
-            "paths": [
-                {"seat": seat, "d": "M" + "L".join("{} {}".format(*_middle(corner(spot))) for spot in path)}
-                for seat, path in self.paths
-                if len(path) > 1
-            ],
-            "shades": placed(self._shades(x0, y0, width, height)),
-            "things": placed(self.things),
-            "counts": placed(self.counts),
-            "marks": placed(self.marks),
-            "pawns": placed(self.pawns),
-        }
-
-    def _walked(self, way: Way, east: int, south: int) -> None:
-        """What was told on a way."""
-
-        def at(spot: Spot) -> Spot:
-            return spot[0] + east, spot[1] + south
-
-        for path in way.paths:
-            self.paths.append((way.seat, [at(spot) for spot in path]))
-            self.been.update(at(spot) for spot in path)
-        for spot, thing in way.things.items():
-            self.things.append({"spot": at(spot), "kind": thing, "tip": THINGS[thing]})
-        for spot, round_ in way.ghosts.items():
-            self.things.append({"spot": at(spot), "kind": "ghost", "tip": f"a ghost in round {round_}"})
-        for spot, line in way.told.items():
-            self.counts.append({"spot": at(spot)} | _sensed(self.look, line))
-            self.walls += [(at(spot), side) for side in bits(line.entry.fences, 4)]
-        stands = ways(self.look.view)[way.seat].stands
-        if stands and stands[0] == way.key:
-            self.pawns.append({"spot": at(stands[1]), "seat": way.seat, "letter": LETTERS[way.seat]})
-        self.spots |= {thing["spot"] for thing in self.things} | self.been
-
-    def _written(self, key: str, east: int, south: int) -> None:
-        """The owner's own marks."""
-        for place, cell in self.kept.cells.get(key, {}).items():
-            x, y = place.split(",")
-            spot = int(x) + east, int(y) + south
-            self.spots.add(spot)
-            self.own_walls += [(spot, DIRECTIONS.index(side)) for side in sorted(cell.fences)]
-            if cell.marks or cell.text:
-                marks = [mark for mark in n.MARKS if mark in cell.marks]
-                words = listing([*(_MARKED[mark] for mark in marks), *([f"“{cell.text}”"] if cell.text else [])])
-                self.marks.append(
-                    {
-                        "spot": spot,
-                        "marks": " ".join(marks),
-                        "icons": _icons(marks),
-                        "text": cell.text,
-                        "tip": f"your mark: {words}",
-                    }
-                )
-        stand = self.kept.stand
-        if stand and stand.key == key:
-            spot = stand.x + east, stand.y + south
-            self.spots.add(spot)
-            self.marks.append(
-                {"spot": spot, "marks": "", "icons": [], "text": "", "stand": True, "tip": "your mark: here I am"}
-            )
-
-    def _member(self, key: str, way: Way | None) -> dict[str, Any]:
-        _, east, south = self.kept.root(key)
-        return {
-            "key": key,
-            "title": _title(self.look, key, way),
-            "how": way.ended if way and way.ended else "",
-            "seat": way.seat if way else None,
-            "east": east,
-            "south": south,
-            "joined": len(self.members) > 1,
-            "sheet": key.startswith("+"),
-            "other": way is not None and way.seat != self.look.seat,
-        }
-
-    def _shades(self, x0: int, y0: int, width: int, height: int) -> list[dict[str, Any]]:
-        """How likely something is in the cells where nobody has been, by the first of the maps that can tell."""
-        if self.shading is None:
-            return []
-        goal = "house" if self.look.view.carries[self.look.seat] else "pizza"
-        key = next((key for key, way in self.members.items() if way), "")
-        _, east, south = self.kept.root(key)
-        spots = [(x, y) for y in range(y0, y0 + height) for x in range(x0, x0 + width)]
-        return [
-            {"spot": spot} | _shade(odds, goal)
-            for spot in spots
-            if spot not in self.been and (odds := self.shading.at(key, (spot[0] - east, spot[1] - south)))
-        ]
-
-    def _frame(self) -> tuple[int, int, int, int]:
-        """The cells shown: all that is used and one around it, and no less than a small town's worth."""
-        blank = not any(self.members.values())
-        spots = self.spots | {(0, 0)}
-        if blank:
-            spots |= {(-_BLANK_REACH, -_BLANK_REACH), (_BLANK_REACH, _BLANK_REACH)}
-        west, width = _span([x for x, _ in spots])
-        north, height = _span([y for _, y in spots])
-        return west, north, width, height
-
-
-def _span(places: list[int]) -> tuple[int, int]:
-    """First place and length of what is shown of these."""
-    first, last = min(places) - 1, max(places) + 1
-    missing = max(0, _SMALLEST - (last - first + 1))
-    return first - missing // 2, last - first + 1 + missing
-
-
-def _middle(corner: Spot) -> Spot:
-    return corner[0] + UNIT // 2, corner[1] + UNIT // 2
-
-
-def _edges(walls: Iterable[tuple[Spot, int]]) -> str:
-    """The edges of cells as one path; an edge that two cells share is drawn once."""
-    lines = set()
-    for (x, y), side in walls:
-        east, south = STRAIGHT[side]
-        x, y = x + UNIT * (east > 0), y + UNIT * (south > 0)
-        lines.add(f"M{x} {y}{'v' if east else 'h'}{UNIT}")
-    return "".join(sorted(lines))
-
-
-def _sensed(look: Look, line: Line) -> dict[str, Any]:
-    """What was nearby, and where fences are, as told last."""
-    entry, signs = line.entry, look.box.edition == ONE_DRAW
-    near = [(kind, number) for kind, number in zip(_NEAR, entry[7:10], strict=True) if number]
-    words = [kind if signs else count(number, kind) for kind, number in near]
-    sides = [DIRECTIONS[side] for side in bits(entry.fences, 4)]
-    fences = f"; {look.words.fence} to the {listing(sides)}" if sides else ""
-    when = f"round {line.round}" if line.round else "before the first turn"
-    numbers = ["" if signs or number == 1 else str(number) for _, number in near]
-    return {
-        "near": [
-            {"kind": kind, "x": x, "n": number}
-            for (kind, _), x, number in zip(near, _beside([12 + 8 * len(n) for n in numbers]), numbers, strict=True)
-        ],
-        "tip": f"{when}: {listing(words)} nearby{fences}",
-    }
-
-
-def _beside(widths: list[int]) -> list[int]:
-    """Where things of these widths begin that stand side by side in the middle of a cell, closer where they must."""
-    room = min(sum(widths), UNIT - 2)
-    scale = room / sum(widths) if widths else 1
-    return [round((UNIT - room) / 2 + scale * sum(widths[:place])) for place in range(len(widths))]
-
-
-def _shade(odds: dict[str, float], goal: str) -> dict[str, Any]:
-    """A cell's shade: closed for a certain fence, else the warmer the more likely what is sought is; in words."""
-    certain = next((kind for kind, likely in odds.items() if likely == 1), "")
-    words = listing(f"{kind} {round(100 * likely)} %" for kind, likely in odds.items() if likely)
-    tip = f"{certain}, by all that was told" if certain else f"likely: {words}"
-    return {"certain": certain, "warm": round(odds[goal] ** 0.5, 2), "clear": not any(odds.values()), "tip": tip}
-
-
-def _icons(marks: list[n.Mark]) -> list[dict[str, Any]]:
-    """Marks side by side: one large, more of them two in a row."""
-    if len(marks) == 1:
-        return [{"kind": marks[0], "x": 24, "y": 19, "scale": 0.5}]
-    return [
-        {"kind": mark, "x": 12 + 23 * (place % 2), "y": 10 + 18 * (place // 2), "scale": 0.36}
-        for place, mark in enumerate(marks)
-    ]
-
-
-_NEAR = ("ghost", "pizza", "house")
-_MARKED: dict[n.Mark, str] = {
-    "fence": "fence",
-    "ghost": "ghost",
-    "pizza": "pizza",
-    "house": "house",
-    "teleporter": "teleporter",
-    "nothing": "nothing here",
-    "question": "a question",
-}
+def _legend(look: Look) -> str:
+    return f"The warmer a cell, the likelier a {goal(look)} is there; hatched is a {look.words.fence} for certain."

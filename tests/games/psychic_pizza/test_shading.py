@@ -89,6 +89,7 @@ def test_the_notebook_shades_cells_where_nobody_has_been(match: Match) -> None:
     shades = [shade for map_ in drawn["maps"] for shade in map_["shades"]]
     assert {shade["certain"] for shade in shades} >= {"", "fence"}
     assert all(shade["certain"] or shade["clear"] for shade in shades)
+    assert "likelier a pizza" in drawn["legend"]
 
 
 def test_only_tables_that_want_it_think_and_only_with_compiled_rules(match: Match) -> None:

@@ -170,7 +170,7 @@ class Map:
         _, east, south = self.kept.root(key)
         spots = [(x, y) for y in range(y0, y0 + height) for x in range(x0, x0 + width)]
         return [
-            {"spot": spot} | _shade(odds, sought)
+            {"spot": spot} | _shade(odds, sought, self.shading.sure)
             for spot in spots
             if spot not in self.been and (odds := self.shading.at(key, (spot[0] - east, spot[1] - south)))
         ]
@@ -237,12 +237,17 @@ def _beside(widths: list[int]) -> list[int]:
     return [round((UNIT - room) / 2 + scale * sum(widths[:place])) for place in range(len(widths))]
 
 
-def _shade(odds: dict[str, float], sought: str) -> dict[str, Any]:
+def _shade(odds: dict[str, float], sought: str, sure: bool) -> dict[str, Any]:
     """A cell's shade: closed for a certain fence, else the warmer the more likely what is sought is; in words."""
-    certain = next((kind for kind, likely in odds.items() if likely == 1), "")
+    certain = next((kind for kind, likely in odds.items() if likely == 1 and sure), "")
     words = listing(f"{kind} {round(100 * likely)} %" for kind, likely in odds.items() if likely)
     tip = f"{certain}, by all that was told" if certain else f"likely: {words}"
-    return {"certain": certain, "warm": round(odds[sought] ** 0.5, 2), "clear": not any(odds.values()), "tip": tip}
+    return {
+        "certain": certain,
+        "warm": round(odds[sought] ** 0.5, 2),
+        "clear": sure and not any(odds.values()),
+        "tip": tip,
+    }
 
 
 def _icons(marks: list[n.Mark]) -> list[dict[str, Any]]:

@@ -27,6 +27,8 @@ REACH = SIDE - 1
 """As far as a town goes from any of its spaces."""
 MOST, SECONDS = 150, 2.0
 """Guesses, and the time after which fewer have to do."""
+ENOUGH = 40
+"""With fewer guesses nothing is called certain or impossible."""
 _WIDE = SIDE + 4 * REACH
 
 Counts = NDArray[np.int64]
@@ -37,6 +39,11 @@ class Shading(NamedTuple):
 
     guesses: int
     counts: dict[str, Counts]
+
+    @property
+    def sure(self) -> bool:
+        """Whether what is alike in all guesses may be called certain."""
+        return self.guesses >= ENOUGH
 
     def at(self, key: str, spot: Spot) -> dict[str, float] | None:
         """How likely each kind is in a cell of a map; None where no guess says anything about it."""

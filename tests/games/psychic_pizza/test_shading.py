@@ -12,7 +12,7 @@ from doorstep.games.psychic_pizza.grid import SIDE
 from doorstep.games.psychic_pizza.notebook import blank
 from doorstep.games.psychic_pizza.plain import plain_view
 from doorstep.games.psychic_pizza.record_sheet import trail
-from doorstep.games.psychic_pizza.shading import Shading, ponder, shade
+from doorstep.games.psychic_pizza.shading import ENOUGH, Shading, ponder, shade
 from doorstep.games.psychic_pizza.state import NOWHERE, State
 from doorstep.games.psychic_pizza.ways import ways
 from doorstep.kernel.determinize import determinize
@@ -39,8 +39,8 @@ def match(monkeypatch: pytest.MonkeyPatch) -> Match:
     return match
 
 
-def shaded(match: Match) -> Shading:
-    return shade(match.game, match.view(SPECTATOR), most=3, seconds=60)
+def shaded(match: Match, guesses: int = 3) -> Shading:
+    return shade(match.game, match.view(SPECTATOR), guesses, seconds=60)
 
 
 def test_what_every_guess_holds_is_certain_where_it_truly_is(match: Match) -> None:
@@ -81,15 +81,22 @@ def test_far_cells_and_other_maps_are_not_spoken_of(match: Match) -> None:
     assert found.at("+1", (0, 0)) is None
 
 
+def drawn_with(match: Match, guesses: int) -> list[dict[str, Any]]:
+    game, view, thoughts = match.game, match.view(0), shaded(match, guesses)
+    documents = {"notebook": blank()}
+    book = board.scene(game.box, game.file, view, 0, [], named(0), False, documents, thoughts)["book"]
+    assert "likelier a pizza" in book["legend"]
+    return [shade for map_ in book["maps"] for shade in map_["shades"]]
+
+
 def test_the_notebook_shades_cells_where_nobody_has_been(match: Match) -> None:
-    game, view = match.game, match.view(0)
-    drawn = board.scene(
-        game.box, game.file, view, 0, [], named(0), False, {"notebook": blank()}, thoughts=shaded(match)
-    )["book"]
-    shades = [shade for map_ in drawn["maps"] for shade in map_["shades"]]
+    shades = drawn_with(match, ENOUGH)
     assert {shade["certain"] for shade in shades} >= {"", "fence"}
     assert all(shade["certain"] or shade["clear"] for shade in shades)
-    assert "likelier a pizza" in drawn["legend"]
+
+
+def test_few_guesses_make_nothing_certain(match: Match) -> None:
+    assert not any(shade["certain"] or shade["clear"] for shade in drawn_with(match, ENOUGH - 1))
 
 
 def test_only_tables_that_want_it_think_and_only_with_compiled_rules(match: Match) -> None:

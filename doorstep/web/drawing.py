@@ -15,10 +15,10 @@ from doorstep.web import asking
 from doorstep.web.asking import Sight, Wanted
 from doorstep.web.boards import Board
 from doorstep.web.chronicle import Chronicle
-from doorstep.web.gaps import Drawn
+from doorstep.web.gaps import Drawn, Gapped, gap
 from doorstep.web.pieces import piece
 from doorstep.web.sentences import Sentences
-from doorstep.web.shared import Shared
+from doorstep.web.shared import Shared, escaped_names
 from doorstep.web.story import Story
 from doorstep.web.templates import Templates
 from doorstep.web.thoughts import Thoughts
@@ -43,6 +43,7 @@ class Drawing:
         self._frames: dict[tuple[Viewer, int], tuple[dict[str, str], bytes]] = {}
         self._owned: dict[int, tuple[dict[str, Any], str]] = {}
         self._shared: Shared | None = None
+        self._asides: list[tuple[dict[str, Any], Gapped]] = []
         self._thoughts = Thoughts(table.game, board)
         self._drawn: object = None
         self._names: list[str] = []
@@ -85,13 +86,12 @@ class Drawing:
         sight, shared, own = self._sight(viewer, past), self._shared_at(past), ""
         names = [sight.name(seat) for seat in range(len(self._names))]
         drawn = Drawn()
-        around = self._around(viewer, sight, past) | {"story": drawn.put(self._story(viewer.seat, past))}
+        mine, story = self._mine(viewer, sight, past), self._story(viewer.seat, past)
         if self._board.owns and sight.seat >= 0 and not self._over:
             own = self._own(sight)
-        if self._board.owns and not printed and past is None and self._playable and sight.seat not in self._actors:
-            board, players = shared.blocks(names, own)
-            blocks = {"board": drawn.put(board), "players": drawn.put(players)}
-            return drawn.fill(self._templates.fragment("aside.html", **blocks, **around))
+        if not printed and past is None and self._stands_aside(sight.seat):
+            aside = self._aside(viewer, mine)
+            return aside.filled([*escaped_names(tuple(names)), own, story, str(viewer.seat)])
         part = shared.filled(names)
         page = self._templates.fragment(
             f"{self._table.game.name}/board.html",
@@ -100,25 +100,52 @@ class Drawing:
             b=self._scene(sight, past),
             shared=cache(lambda file: drawn.put(part(file))),
             own=drawn.put(own),
-            **around,
+            story=drawn.put(story),
+            past=None if past is None else {"at": past},
+            **self._asked(sight, past, viewer.curtain),
+            **mine,
         )
         return drawn.fill(page)
 
-    def _around(self, viewer: Viewer, sight: Sight, past: int | None) -> dict[str, Any]:
-        """What the frame says around the board."""
+    def _stands_aside(self, seat: int) -> bool:
+        """Whether a viewer is asked nothing, and all that they see beyond what a spectator does is drawn by itself."""
+        return self._board.owns and self._playable and seat not in self._actors
+
+    def _aside(self, viewer: Viewer, mine: dict[str, Any]) -> Gapped:
+        """The page of those who are asked nothing, with gaps for names, what is their own, their story and seat."""
+        seats = len(self._names)
+        mine["card"]["you"] = gap(seats + 2)
+        page = next((page for known, page in self._asides if known == mine), None)
+        if page is None:
+            board, players = self._shared_at(None).blocks()
+            asked = self._asked(Sight(SPECTATOR, self._view(SPECTATOR, None), [], gap), None, viewer.curtain)
+            drawn = self._templates.fragment(
+                "aside.html", board=board, players=players, story=gap(seats + 1), **asked, **mine
+            )
+            page = Gapped(drawn)
+            self._asides.append((mine, page))
+        return page
+
+    def _asked(self, sight: Sight, past: int | None, curtain: int | None) -> dict[str, Any]:
+        """What the bar asks."""
         table = self._table
         return {
-            "card": self._card(viewer.seat),
-            "ask": msgspec.structs.asdict(asking.ask(table, sight, self._wanted, viewer.curtain)),
+            "ask": msgspec.structs.asdict(asking.ask(table, sight, self._wanted, curtain)),
             "choices": asking.choices(table, sight, self._board.bundles),
             "bundle": self._board.bundles and not table.game.definition.drafts.isdisjoint(sight.legal),
-            "undo": past is None and self._playing(viewer.seat) and table.match.may_undo(viewer.seat),
-            "corrects": table.match.corrects(viewer.seat),
             "until": asking.until(table, sight.view) if past is None else None,
+        }
+
+    def _mine(self, viewer: Viewer, sight: Sight, past: int | None) -> dict[str, Any]:
+        """What the frame holds for this viewer."""
+        match = self._table.match
+        return {
+            "card": self._card(viewer.seat),
+            "undo": past is None and self._playing(viewer.seat) and match.may_undo(viewer.seat),
+            "corrects": match.corrects(viewer.seat),
             "hand_over": [self._named(seat) for seat in viewer.others],
             "coach": self._coach(sight),
             "curtain": None if viewer.curtain is None else self._named(viewer.curtain),
-            "past": None if past is None else {"at": past},
         }
 
     def _named(self, seat: int) -> dict[str, Any]:
@@ -188,6 +215,7 @@ class Drawing:
         self._drawn = now
         self._frames.clear()
         self._shared = None
+        self._asides = []
         self._chronicle.follow()
         self._actors, self._wanted = table.match.actors, asking.wanted(table)
         self._over, self._playable = table.match.over, table.playable

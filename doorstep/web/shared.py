@@ -28,11 +28,10 @@ class Shared:
         self._board, self._templates, self._game, self._view = board, templates, game, view
         self._files: dict[str, str] = {}
         self._gapped: dict[str, Gapped] = {}
-        self._blocks: list[Gapped] = []
 
     def filled(self, names: Sequence[str]) -> Callable[[str], str]:
         """Draws a file for a viewer who calls the seats by these names."""
-        shown = _escaped(tuple(names))
+        shown = escaped_names(tuple(names))
 
         def part(file: str) -> str:
             gapped = self._gapped.get(file)
@@ -42,18 +41,14 @@ class Shared:
 
         return part
 
-    def blocks(self, names: Sequence[str], own: str) -> list[str]:
-        """The blocks `board` and `players` for a viewer who is asked nothing, with what is their `own`."""
-        if not self._blocks:
-            self._blocks = [Gapped(block) for block in self._drawn_blocks().split(_CUT)]
-        shown = [*_escaped(tuple(names)), own]
-        return [block.filled(shown) for block in self._blocks]
-
-    def _drawn_blocks(self) -> str:
+    def blocks(self) -> list[str]:
+        """The blocks `board` and `players` for viewers who are asked nothing: with a gap for each seat's name, then one
+        for what is the viewer's own."""
         seats = self._scene["seats"]
         scene = self._board.scene(self._game, self._view, SPECTATOR, [], gap) | {"seats": seats}
         name, own = f"{self._game.name}/board.html", gap(len(seats))
-        return self._templates.fragment(name, frame="blocks.html", cut=_CUT, b=scene, shared=self._file, own=own)
+        drawn = self._templates.fragment(name, frame="blocks.html", cut=_CUT, b=scene, shared=self._file, own=own)
+        return drawn.split(_CUT)
 
     def _file(self, file: str) -> str:
         """A file with its gaps."""
@@ -63,5 +58,6 @@ class Shared:
 
 
 @lru_cache(maxsize=256)
-def _escaped(names: tuple[str, ...]) -> list[str]:
+def escaped_names(names: tuple[str, ...]) -> list[str]:
+    """What stands in the gaps for names."""
     return [escaped(name) for name in names]

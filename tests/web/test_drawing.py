@@ -62,6 +62,23 @@ def test_two_games_that_a_viewer_cannot_tell_apart_are_drawn_alike(position: Pos
             assert pushed(guessed(match, seat, luck), seat) == drawn
 
 
+@pytest.mark.parametrize("position", GOING_ON)
+def test_who_is_asked_nothing_gets_what_would_be_drawn_for_them_alone(
+    position: Position, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = position.match
+    board = Board(match.game.definition)
+    templates = Templates({match.game.name: board.folder})
+
+    def pushed() -> list[bytes]:
+        drawing = Drawing(table_of(match, store), board, templates)
+        return [drawing.frame(Viewer(seat), match.length - 1) for seat in range(-1, match.seats)]
+
+    together = pushed()
+    monkeypatch.setattr(Drawing, "_stands_aside", lambda *_: False)
+    assert pushed() == together
+
+
 def test_the_guesses_differ_from_the_truth_where_it_is_hidden() -> None:
     different = 0
     for match in (position.match for position in GOING_ON):

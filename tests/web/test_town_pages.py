@@ -1,11 +1,13 @@
 """The pages of the town builder as the server gives them: for each edition and engine, with anything in the address."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
 from doorstep.games.psychic_pizza import board
 from doorstep.games.psychic_pizza import game as psychic_pizza
+from doorstep.games.psychic_pizza.actions import ATTACK, OPEN
 from doorstep.games.psychic_pizza.builder_town import Town, code, supply
 from doorstep.kernel.game import Game
 from tests.web.house import PLENTY, House, Person
@@ -72,3 +74,19 @@ def test_a_table_for_four_with_variants_begins_from_the_builders_form(ann: Perso
     page = ann.get(path).text
     assert 'id="builder"' in page
     assert "1234AABCaabcgggggg####o^skp" in page.replace("&#x2f;", "/")
+
+
+@pytest.mark.parametrize("mayor", ["builder", "assistant"])
+def test_in_the_past_the_mayors_town_is_only_looked_at(ann: Person, house: House, mayor: str) -> None:
+    form = {"game": "psychic-pizza", "option.mayor": mayor, "option.order": "seated"}
+    path = ann.post("/new", data=form | {"seat0": "here", "seat1": "here", "seat2": "me"}).headers["location"]
+    table = house.table(path)
+    for seat, action in ((2, OPEN), (2 if mayor == "assistant" else 0, ATTACK)):
+        decision = table.match.decision(seat, action)
+        house.do(partial(table.act, seat, [action], decision, f"key {action}"))
+    for at in range(3):
+        page = ann.get(path, params={"at": at, "seat": 2}).text
+        assert 'id="town"' in page
+        assert "Back to now" in page
+        assert "data-action=" not in page
+        assert not {'id="builder"', 'id="assistant"'} & set(page.split())

@@ -13,11 +13,13 @@ from doorstep.kernel.game import LETTERS
 
 def book(look: Look, body: Any, writable: bool, shading: Shading | None = None) -> dict[str, Any]:
     """A seat's notebook by what its maps show, and the maps of others that could lie beside them."""
-    kept = n.opened(body)
+    legible = n.legible(body)
+    kept = n.opened(body if legible else n.blank())
     drawn = _maps_of(look, kept)
     maps = [Map(look, kept, root, drawn, shading) for root in dict.fromkeys(kept.root(key)[0] for key in drawn)]
     return {
         "writable": writable,
+        "legible": legible,
         "maps": [map_.drawn() for map_ in sorted(maps, key=lambda map_: not map_.has_owner)],
         "others": _others(look, kept) if writable else [],
         "legend": _legend(look) if shading else "",

@@ -12,14 +12,20 @@ import msgspec
 from msgspec import Meta
 
 from doorstep.games.psychic_pizza.options import ALLPLAY, OPEN_NOTES
+from doorstep.games.psychic_pizza.state import DELIVERERS, REPORTS
+from doorstep.kernel.game import LETTERS
 
 DOCUMENT = "notebook"
 Mark = Literal["fence", "ghost", "pizza", "house", "teleporter", "nothing", "question"]
 MARKS: tuple[Mark, ...] = get_args(Mark)
 REACH, SHEETS, CELLS = 12, 12, 600
-"""Cells from where a map begins, blank sheets, and cells with something in them."""
+"""Cells from where a map begins, also to where one joined to it does; blank sheets; cells with something in them."""
+MAPS = 1 + REPORTS
+"""Most maps of one Deliverer: each report may begin one."""
 
-Key: TypeAlias = Annotated[str, Meta(pattern=r"^([A-D][1-9][0-9]?|\+[1-9][0-9]?)$")]
+_NUMBER = f"[1-9][0-9]{{0,{len(str(MAPS)) - 1}}}"
+Key: TypeAlias = Annotated[str, Meta(pattern=rf"^[{LETTERS[:DELIVERERS]}+]{_NUMBER}\Z")]
+Spot: TypeAlias = Annotated[str, Meta(pattern=r"^-?[0-9]{1,2},-?[0-9]{1,2}\Z")]
 Place: TypeAlias = Annotated[int, Meta(ge=-REACH, le=REACH)]
 Side: TypeAlias = Literal["north", "east", "south", "west"]
 Text: TypeAlias = Annotated[str, Meta(max_length=16)]
@@ -58,7 +64,7 @@ class Stand(msgspec.Struct, array_like=True, frozen=True):
 class Notebook(msgspec.Struct, forbid_unknown_fields=True):
     """The document's body."""
 
-    cells: dict[Key, dict[str, Cell]] = msgspec.field(default_factory=dict)
+    cells: dict[Key, dict[Spot, Cell]] = msgspec.field(default_factory=dict)
     joins: dict[Key, Join] = msgspec.field(default_factory=dict)
     shown: list[Key] = msgspec.field(default_factory=list)
     """Maps of others that lie on the table."""
@@ -74,6 +80,11 @@ class Notebook(msgspec.Struct, forbid_unknown_fields=True):
     def members(self, root: str) -> list[str]:
         """A root and the maps that were joined to it."""
         return [root, *(key for key, join in self.joins.items() if join.root == root)]
+
+    def width(self, root: str) -> int:
+        """How far apart two maps of a group begin, at most, to the east or to the south."""
+        _, east, south = zip(*map(self.root, self.members(root)), strict=True)
+        return max(max(east) - min(east), max(south) - min(south))
 
     def same(self, key: str, x: int, y: int) -> Iterator[tuple[str, int, int]]:
         """A cell in each map of its group."""
@@ -103,8 +114,17 @@ def blank() -> Any:
 
 
 def opened(body: Any) -> Notebook:
-    """A body as a notebook, for reading or for changes."""
+    """A body as a notebook, for reading or for changes. Raises ValueError where it is none."""
     return msgspec.convert(body, Notebook)
+
+
+def legible(body: Any) -> bool:
+    """Whether a body can be read."""
+    try:
+        opened(body)
+    except ValueError:
+        return False
+    return True
 
 
 def packed(book: Notebook) -> Any:

@@ -19,6 +19,8 @@ from doorstep.games.psychic_pizza.notebook import (
     Side,
     Stand,
     Text,
+    blank,
+    legible,
     opened,
     packed,
 )
@@ -123,19 +125,22 @@ class JoinMaps(Operation, frozen=True, tag="join"):
         east, south = base_east + self.east - east, base_south + self.south - south
         for member in book.members(moved):
             _, member_east, member_south = book.root(member)
-            book.joins[member] = _join(root, member_east + east, member_south + south)
+            book.joins[member] = Join(root, member_east + east, member_south + south)
+        _check_width(book, root)
 
     def _shift(self, book: Notebook, root: str) -> None:
         """Lay it elsewhere in the group that it is in."""
         _, base_east, base_south = book.root(self.onto)
         east, south = base_east + self.east, base_south + self.south
         if self.key != root:
-            book.joins[self.key] = _join(root, east, south)
+            book.joins[self.key] = Join(root, east, south)
+            _check_width(book, root)
         elif len(book.members(root)) > 1:
             other = book.members(root)[1]
             base = book.joins[other]
             _leave(book, root)
-            book.joins[root] = _join(other, east - base.east, south - base.south)
+            book.joins[root] = Join(other, east - base.east, south - base.south)
+            _check_width(book, other)
 
 
 class Part(Operation, frozen=True, tag="part"):
@@ -203,21 +208,25 @@ _OPERATIONS: Any = (
 
 
 def apply(body: Any, operation: Any) -> Any:
-    """The body after an operation. Raises ValueError, in words for the owner."""
+    """The body after an operation; one that cannot be read gives way to a new notebook. Raises ValueError, in words for
+    the owner."""
     try:
         wanted: Operation = msgspec.convert(operation, _OPERATIONS)
     except msgspec.ValidationError:
         raise ValueError("The notebook does not understand this. Please load the page again.") from None
-    book = opened(body)
+    book = opened(body if legible(body) else blank())
     wanted.on(book)
     book.tidy()
-    return packed(book)
+    changed = packed(book)
+    if not legible(changed):
+        raise ValueError("The notebook cannot hold this, so it stays as it was.")
+    return changed
 
 
-def _join(root: str, east: int, south: int) -> Join:
-    if max(abs(east), abs(south)) > REACH:
+def _check_width(book: Notebook, root: str) -> None:
+    """Raises ValueError where maps of a group lie too far apart, whichever of them will be its root."""
+    if book.width(root) > REACH:
         raise ValueError("No town is as large as that: lay the maps closer together.")
-    return Join(root, east, south)
 
 
 def _leave(book: Notebook, key: str) -> None:

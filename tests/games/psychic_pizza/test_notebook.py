@@ -2,12 +2,14 @@
 
 import json
 from functools import reduce
+from random import Random
 from typing import Any
 
 import pytest
 
 from doorstep.games.psychic_pizza import game as psychic_pizza
-from doorstep.games.psychic_pizza.notebook import CELLS, REACH, SHEETS, blank, opened, readers
+from doorstep.games.psychic_pizza.board import document
+from doorstep.games.psychic_pizza.notebook import CELLS, DOCUMENT, MAPS, MARKS, REACH, SHEETS, blank, opened, readers
 from doorstep.games.psychic_pizza.notebook_changes import apply
 from doorstep.kernel.game import Game
 from doorstep.kernel.state import SPECTATOR
@@ -109,6 +111,7 @@ def test_free_notes_are_kept_whole() -> None:
         ["mark", "A1", REACH + 1, 0, "ghost", True],
         ["mark", "E1", 0, 0, "ghost", True],
         ["mark", "A0", 0, 0, "ghost", True],
+        ["mark", "A1\n", 0, 0, "ghost", True],
         ["mark", "<b>", 0, 0, "ghost", True],
         ["fence", "A1", 0, 0, "up", True],
         ["text", "A1", 0, 0, "seventeen letters"],
@@ -133,9 +136,65 @@ def test_a_notebook_has_an_end() -> None:
     sheets = reduce(apply, [["sheet"]] * SHEETS, blank())
     with pytest.raises(ValueError, match="no more than"):
         apply(sheets, ["sheet"])
+
+
+@pytest.mark.parametrize(("onto", "east"), [("A2", REACH), ("A1", -1)])
+def test_joined_maps_lie_no_farther_apart_than_a_map_reaches(onto: str, east: int) -> None:
     apart = written(["join", "A2", "A1", REACH, 0])
     with pytest.raises(ValueError, match="closer"):
-        apply(apart, ["join", "B1", "A2", REACH, 0])
+        apply(apart, ["join", "B1", onto, east, 0])
+
+
+def test_a_map_for_every_report() -> None:
+    key = f"D{MAPS}"
+    assert marks(written(["mark", key, 0, 0, "ghost", True]), key, "0,0") == ["ghost"]
+
+
+def test_whatever_is_done_leaves_a_notebook_that_can_be_read() -> None:
+    """Random operations, most of them about a few maps, so that roots are often moved, parted and put away."""
+    refused = done = 0
+    for seed in range(150):
+        draw, body = Random(seed), blank()
+        for _ in range(60):
+            try:
+                body = apply(body, any_operation(draw))
+                done += 1
+            except ValueError:
+                refused += 1
+            book = opened(body)
+            assert all(join.root not in book.joins for join in book.joins.values())
+            assert all(book.width(key) <= REACH for key in ["A1", "A2", "B1", "B2", "+1", "+2"])
+    assert min(done, refused) > 500
+
+
+def any_operation(draw: Random) -> list[Any]:
+    key = draw.choice(["A1", "A2", "B1", "B2", "+1", "+2"])
+    x, y = (draw.randint(-REACH, REACH) for _ in range(2))
+    there = draw.random() < 0.6
+    operations: list[list[Any]] = [
+        ["join", key, draw.choice(["A1", "A2", "B1", "B2", "+1", "+2"]), x, y],
+        ["join", key, draw.choice(["A1", "A2", "B1", "B2", "+1", "+2"]), x // 3, y // 3],
+        ["part", key],
+        ["show", key, there],
+        ["sheet"],
+        ["drop", key],
+        ["stand", key, x, y],
+        ["mark", key, x, y, draw.choice(MARKS), there],
+        ["fence", key, x, y, draw.choice(["north", "east", "south", "west"]), there],
+        ["text", key, x, y, draw.choice(["", "here"])],
+        ["clear", key, x, y],
+    ]
+    return draw.choice(operations)
+
+
+def test_what_cannot_be_read_is_drawn_blank_and_gives_way_to_a_new_notebook() -> None:
+    torn = blank() | {"joins": {"A2": ["A1", 99, 0]}}
+    table = Game(psychic_pizza)
+    view = table.start(2, seed=1).view(0)
+    drawn = document(table.box, table.file, view, 0, str, DOCUMENT, torn)["book"]
+    assert not drawn["legible"]
+    assert drawn["maps"]
+    assert apply(torn, ["note", "again"]) == written(["note", "again"])
 
 
 @pytest.mark.clause("PP-42", "PP-105")

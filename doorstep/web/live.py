@@ -47,6 +47,7 @@ class Tab:
 
     def __init__(self, site: Site, table: Table, socket: Socket, held: list[int]) -> None:
         self._site, self._table, self._socket, self._held = site, table, socket, held
+        self._drawing = site.drawing(table)
         self._hides = site.boards[table.game.name].hides
         self._shown: int | None = None
         self._passed: int | None = None  # to whose player the device is going round
@@ -54,17 +55,22 @@ class Tab:
         self._seen = table.seq
         self._sent = b""
         self._beat = False  # whether a sign of life is due
+        self._sending: float | None = None  # since when something is on its way
         self._heard: list[float] = []
 
     async def run(self) -> None:
-        """Until the tab, the table or the server goes."""
+        """Until the tab, the table or the server goes. Raises Left where the tab has gone."""
         async with self._table.subscribe(*self._held) as news:
-            others = [asyncio.create_task(task) for task in (self._read(news), self._time(news))]
+            writing = asyncio.create_task(self._write(news))
+            tasks = [writing, asyncio.create_task(self._read(news)), asyncio.create_task(self._time(news, writing))]
             try:
-                await self._write(news)
+                await asyncio.wait([writing])
             finally:
-                for task in others:
+                for task in tasks:
                     task.cancel()
+        if writing.cancelled():
+            raise Left
+        writing.result()
 
     async def _write(self, news: Subscription) -> None:
         await self._push()
@@ -77,11 +83,14 @@ class Tab:
             self._ponder(news)
 
     def _ponder(self, news: Subscription) -> None:
-        self._site.drawing(self._table).ponder(self._site.thinking, news.wake)
+        self._drawing.ponder(self._site.thinking, news.wake)
 
-    async def _time(self, news: Subscription) -> None:
+    async def _time(self, news: Subscription, writing: asyncio.Task[None]) -> None:
+        """Let a sign of life be due from time to time; give up a tab that takes nothing for long."""
         while True:
             await asyncio.sleep(BEAT)
+            if self._sending is not None and time.monotonic() - self._sending > SEND_WITHIN:
+                writing.cancel()
             self._beat = True
             news.wake()
 
@@ -95,18 +104,21 @@ class Tab:
     def _frame(self) -> bytes:
         """The view as it is now; where that cannot be drawn, the log knows why, and the next news is another try."""
         try:
-            with self._site.metrics.drawing.time():
-                return self._site.drawing(self._table).frame(self._viewer(), self._seen)
+            began = time.perf_counter()
+            frame = self._drawing.frame(self._viewer(), self._seen)
+            self._site.metrics.drawing.observe(time.perf_counter() - began)
+            return frame
         except Exception as error:
             log.error("view not drawn", table=self._table.id[:6], seq=self._table.seq, **fault(error))
             return NOT_DRAWN
 
     async def _send(self, told: bytes) -> None:
+        self._sending = time.monotonic()
         try:
-            async with asyncio.timeout(SEND_WITHIN):
-                await self._socket.send_bytes(told)
+            await self._socket.send_bytes(told)
         except GOES as error:
             raise Left from error
+        self._sending = None
 
     def _viewer(self) -> Viewer:
         if self._passed is not None and self._covers():

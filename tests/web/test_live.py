@@ -7,12 +7,14 @@ import time
 from contextlib import suppress
 
 import pytest
+from litestar import WebSocket
 from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from doorstep.games.monopoly_pizza.actions import ROLL
+from doorstep.web import live
 from doorstep.web.drawing import Drawing, Viewer
 from doorstep.web.live import Tab
 from doorstep.web.templates import Templates
@@ -121,6 +123,26 @@ def test_a_slow_reader_gets_the_newest_view(
             seen.append(screen.next()["seq"])
         assert len(seen) == 2
         assert seen[0] < newest == 60
+
+
+def test_a_tab_that_takes_nothing_is_given_up(
+    house: House, ann: Person, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its seat counts as away then."""
+
+    async def stuck(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(live, "BEAT", 0.05)
+    monkeypatch.setattr(live, "SEND_WITHIN", 0.1)
+    with ann.watch(path) as screen:
+        screen.next()
+        assert house.table(path).seats[0].connected
+        monkeypatch.setattr(WebSocket, "send_bytes", stuck)
+        end = time.monotonic() + 10
+        while house.table(path).seats[0].connected:
+            assert time.monotonic() < end
+            time.sleep(0.02)
 
 
 def test_a_view_that_cannot_be_drawn_is_logged_and_said(

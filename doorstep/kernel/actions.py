@@ -1,5 +1,8 @@
 """Named ranges of small integers: actions and event kinds."""
 
+from bisect import bisect_right
+from operator import itemgetter
+
 
 class Ranges:
     """Hands out consecutive ranges of integers by name.
@@ -26,7 +29,7 @@ class Ranges:
         """The range that `number` lies in, and its place there. Raises ValueError outside all of them."""
         if not 0 <= number < self.count:
             raise ValueError(f"{number} is not in 0 to {self.count - 1}")
-        start, name = max(entry for entry in self._starts if entry[0] <= number)
+        start, name = self._starts[bisect_right(self._starts, number, key=itemgetter(0)) - 1]
         return name, number - start
 
     @property

@@ -172,9 +172,13 @@ class Match:
     @property
     def line(self) -> list[tuple[Entry, list[Event]]]:
         """The entries that stand (what was taken back left out), each with its events."""
+        return list(zip(self._line, self.events(), strict=True))
+
+    def events(self, first: int = 0) -> list[list[Event]]:
+        """Of the entries that stand, from number `first` on (negative: from the end), the events of each."""
         if None in self._events:
             self._events = [events for _, events in self._fold(self._line)]
-        return [(entry, events or []) for entry, events in zip(self._line, self._events, strict=True)]
+        return [events or [] for events in self._events[first:]]
 
     def told(self, seat: int, name: Name | None = None) -> list[str]:
         """The words that `seat` has been told so far, in order."""
@@ -236,8 +240,7 @@ class Match:
             return False
         if self.corrects(seat):
             return True
-        entry, events = self.line[-1]
-        return nothing_learnt(self.game, self._state_before(), entry, events, self.state)
+        return nothing_learnt(self.game, self._state_before(), self._line[-1], self.events(-1)[0], self.state)
 
     def may_undo(self, seat: int) -> bool:
         """Whether `can_undo` is worth asking, which takes long: the last entry is the seat's own, is not final, moved
@@ -250,7 +253,7 @@ class Match:
             return False
         if not self.game.definition.final.isdisjoint(self._line[-1].actions):
             return False
-        return nothing_drawn(self._state_before(), self.line[-1][1], self.state)
+        return nothing_drawn(self._state_before(), self.events(-1)[0], self.state)
 
     def corrects(self, seat: int) -> bool:
         """Whether `seat` may take back the last entry, whoever made it and whatever was learnt by it."""

@@ -21,6 +21,7 @@ class Chronicle:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._read = 0
+        self._places: list[int] = []  # of what stands, to look it up by
         self.told: list[Told] = []
 
     def follow(self) -> None:
@@ -28,7 +29,7 @@ class Chronicle:
         log = self._match.log
         if self._read == len(log):
             return
-        places = [told.at for told in self.told]
+        places = self._places
         same = len(places)  # entries at the front that stand as they stood
         for entry in log[self._read :]:
             self._read += 1
@@ -37,8 +38,7 @@ class Chronicle:
             else:
                 places.pop()
                 same = min(same, len(places))
-        events = [events for _, events in self._match.line[same:]]
-        self.told[same:] = [Told(at, of) for at, of in zip(places[same:], events, strict=True)]
+        self.told[same:] = [Told(at, of) for at, of in zip(places[same:], self._match.events(same), strict=True)]
 
     def since(self, seq: int) -> list[Event]:
         """The events of the entries after the first `seq`."""
@@ -51,4 +51,4 @@ class Chronicle:
 
     def after(self, seq: int) -> list[Told]:
         """What was told by the entries after the first `seq`."""
-        return self.told[bisect_right(self.told, seq, key=lambda told: told.at) :]
+        return self.told[bisect_right(self._places, seq) :]

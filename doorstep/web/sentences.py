@@ -15,15 +15,12 @@ KEPT = 64
 
 
 class Saying(NamedTuple):
-    """An event in a spectator's words ("" where it is not told to all), and whom they name."""
+    """An event in a spectator's words ("" where it is not told to all), and the seats that read others: whoever is
+    named, or told what not all are."""
 
     event: Event
     text: str
-    named: set[int]
-
-    def same_for(self, seat: int) -> bool:
-        """Whether a seat reads the same words."""
-        return seat not in self.named and self.event.known_to(seat) == self.event.known_to(SPECTATOR)
+    others: set[int]
 
 
 class Sentences:
@@ -36,27 +33,35 @@ class Sentences:
 
     def of(self, told: Told, seat: int) -> list[str]:
         """HTML of what `seat` may know of an entry, a line an event; its own seat is called "You"."""
-        lines, sayings = self._alike(told)
-        if all(saying.same_for(seat) for saying in sayings):
+        lines, sayings, others = self._alike(told)
+        if seat not in others:
             return lines
-        known = (saying for saying in sayings if saying.event.known_to(seat))
-        return self._lines(told, [s.text if s.same_for(seat) else self._say(s.event, seat).text for s in known])
+        return self._lines(told, [self._words(s.event, seat) if seat in s.others else s.text for s in sayings])
 
-    def _draw_alike(self, told: Told) -> tuple[list[str], list[Saying]]:
-        """The lines as a spectator reads them, and what is said of every event."""
-        sayings = [self._say(event, SPECTATOR) for event in told.events]
-        return self._lines(told, [s.text for s in sayings if s.event.known_to(SPECTATOR)]), sayings
+    def _draw_alike(self, told: Told) -> tuple[list[str], list[Saying], set[int]]:
+        """The lines as a spectator reads them, what is said of every event, and the seats that read others."""
+        sayings = [self._say(event) for event in told.events]
+        lines = self._lines(told, [saying.text for saying in sayings])
+        return lines, sayings, set().union(*(saying.others for saying in sayings))
 
-    def _say(self, event: Event, viewer: int) -> Saying:
+    def _say(self, event: Event) -> Saying:
+        if not event.known_to(SPECTATOR):
+            return Saying(event, "", {seat for seat in range(len(self._names)) if event.known_to(seat)})
         named: set[int] = set()
 
         def name(seat: int) -> str:
             named.add(seat)
-            return "You" if seat == viewer else self._names[seat]
+            return self._names[seat]
 
         game = self._game
-        text = game.definition.words.event(game.box, game.file, event, name) if event.known_to(viewer) else ""
-        return Saying(event, text, named)
+        return Saying(event, game.definition.words.event(game.box, game.file, event, name), named)
+
+    def _words(self, event: Event, viewer: int) -> str:
+        """What a seat is told of an event that it may know."""
+        game = self._game
+        called = [*self._names]
+        called[viewer] = "You"
+        return game.definition.words.event(game.box, game.file, event, called.__getitem__)
 
     def _lines(self, told: Told, texts: list[str]) -> list[str]:
         at = str(told.at)

@@ -20,6 +20,6 @@ class Story:
         if self._read and not self._chronicle.stands(self._read):
             self._lines, self._read = [], None
         for told in self._chronicle.after(self._read.at if self._read else 0)[-self.LINES :]:
-            self._lines = [*reversed(self._sentences.of(told, self._seat)), *self._lines][: self.LINES]
+            self._lines = [*self._sentences.of(told, self._seat)[::-1], *self._lines][: self.LINES]
             self._read = told
         return self._lines

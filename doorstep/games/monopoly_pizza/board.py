@@ -9,8 +9,9 @@ from doorstep.games.monopoly_pizza import board_layout as layout
 from doorstep.games.monopoly_pizza.board_coach import coach
 from doorstep.games.monopoly_pizza.board_effects import effects
 from doorstep.games.monopoly_pizza.board_panels import deal, offers, players, scores, slices
-from doorstep.games.monopoly_pizza.board_spaces import Same, owned, pizza_slices, printed, set_mark, targets
-from doorstep.games.monopoly_pizza.plain import look_at, plain_view
+from doorstep.games.monopoly_pizza.board_spaces import owned, pizza_slices, printed, set_mark, targets
+from doorstep.games.monopoly_pizza.plain import look_at
+from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import BUYING, NOBODY
 from doorstep.games.monopoly_pizza.terms import DECK_NAMES, Look, card_effect, card_of, count, money, pizza_name, set_of
 from doorstep.kernel.game import LETTERS, Name
@@ -63,7 +64,7 @@ def shared(box: Any, file: Any, view: Any, name: Name, reveal: bool = False) -> 
 
 def own(box: Any, file: Any, view: Any, seat: int) -> dict[str, Any]:
     """Plain data for what a player keeps face down: slices, and what they are worth, dearest first."""
-    return slices(Same(box), tuple(plain_view(view).held[seat]))
+    return slices(same(box), tuple(view.held[seat].tolist()))
 
 
 def bundle(box: Any, file: Any, view: Any, seat: int, legal: list[int], name: Name) -> dict[str, Any]:
@@ -120,7 +121,7 @@ def _wrapped(text: str) -> list[str]:
 
 def _question(look: Look, legal: set[int]) -> dict[str, Any]:
     """Buy or pass, beside the space."""
-    return _for_sale(Same(look.box), Same(look.file), look.here) | {
+    return _for_sale(same(look.box), same(look.file), look.here) | {
         "who": _buyer(look),
         "short": money(look.missing) if look.missing else "",
         "deal": any(a.DEAL_WITH + seat in legal for seat in range(look.view.seats)),

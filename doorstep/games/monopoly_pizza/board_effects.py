@@ -5,7 +5,7 @@ from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza import board_layout as layout
-from doorstep.games.monopoly_pizza.board_spaces import Same
+from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import NOBODY
 from doorstep.games.monopoly_pizza.terms import DECK_NAMES, card_effect, card_of
 from doorstep.kernel.events import Event
@@ -16,7 +16,7 @@ Effect = dict[str, Any]
 
 def effects(box: Any, file: Any, events: list[Event], seat: int) -> list[Effect]:
     """Ordered effects for the client, of the events that `seat` knows of."""
-    return _effects(Same(box), Same(file), tuple(events))
+    return _effects(same(box), same(file), tuple(events))
 
 
 @lru_cache(maxsize=256)

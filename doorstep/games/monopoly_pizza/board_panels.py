@@ -4,8 +4,9 @@ from functools import lru_cache
 from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
-from doorstep.games.monopoly_pizza.board_spaces import Same, pizza_marks
+from doorstep.games.monopoly_pizza.board_spaces import pizza_marks
 from doorstep.games.monopoly_pizza.deals import other_side
+from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import DECKS, KINDS, NOBODY, PIZZAS
 from doorstep.games.monopoly_pizza.terms import (
     DECK_NAMES,
@@ -44,7 +45,7 @@ def players(look: Look) -> list[dict[str, Any]]:
 
 def _sets(look: Look) -> list[list[dict[str, Any]]]:
     """Of each seat the sets of which it owns something: which pizzas, and whether all of them."""
-    file, box = Same(look.file), Same(look.box)
+    file, box = same(look.file), same(look.box)
     pizzas: list[list[int]] = [[] for _ in range(look.view.seats)]
     for pizza, owner in enumerate(look.view.owner):
         if owner != NOBODY:

@@ -6,6 +6,7 @@ from typing import Any
 
 from doorstep.games.monopoly_pizza import board_layout as layout
 from doorstep.games.monopoly_pizza.actions import SELL, TRAVEL
+from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import NOBODY, PIZZAS
 from doorstep.games.monopoly_pizza.terms import Look, count, money
 from doorstep.kernel.game import LETTERS
@@ -21,22 +22,9 @@ _ABOUT = {
 }
 
 
-class Same:
-    """A box, or its file, as a key of what is drawn from it: the same object, not an equal one."""
-
-    def __init__(self, thing: Any) -> None:
-        self.thing = thing
-
-    def __hash__(self) -> int:
-        return id(self.thing)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.thing is other.thing
-
-
 def printed(file: Any) -> list[dict[str, Any]]:
     """What is printed on each space and never changes: its places, name, price and picture."""
-    return _printed(Same(file))
+    return _printed(same(file))
 
 
 @lru_cache(maxsize=64)
@@ -128,7 +116,7 @@ def pizza_card(file: Any, pizza: Any) -> str:
 
 def pizza_marks(file: Any) -> list[dict[str, str]]:
     """Every pizza in a list of things: its mark, title, price and card."""
-    return _pizza_marks(Same(file))
+    return _pizza_marks(same(file))
 
 
 @lru_cache(maxsize=64)
@@ -187,7 +175,7 @@ def _target(space: dict[str, Any], action: int, chip: str, label: str, tip: str)
 
 def pizza_slices(file: Any) -> list[dict[str, Any]]:
     """The pizza in the middle: a slice for each pizza, turned to its place."""
-    return _pizza_slices(Same(file))
+    return _pizza_slices(same(file))
 
 
 @lru_cache(maxsize=64)

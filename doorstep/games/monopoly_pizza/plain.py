@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import Any
 
-from doorstep.games.monopoly_pizza.box import Box
+from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import State
 from doorstep.games.monopoly_pizza.terms import Look
 from doorstep.kernel.game import Name
-from doorstep.kernel.records import Record, from_bytes
+from doorstep.kernel.records import from_bytes
 
 
 class Plain:
@@ -29,14 +29,19 @@ def look_at(box: Any, file: Any, view: Any, seat: int, name: Name) -> Look:
 
 def plain_view(view: Any) -> Any:
     """A view's fields; made once for equal views."""
-    return _plain(State, view.tobytes())
-
-
-def plain_box(box: Any) -> Any:
-    """A box's fields; made once for equal boxes."""
-    return _plain(Box, box.tobytes())
+    return _plain_view(view.tobytes())
 
 
 @lru_cache(maxsize=64)
-def _plain(kind: type[Record], data: bytes) -> Plain:
-    return Plain(from_bytes(kind, data))
+def _plain_view(data: bytes) -> Plain:
+    return Plain(from_bytes(State, data))
+
+
+def plain_box(box: Any) -> Any:
+    """A box's fields; made once for a box, which stays as it is."""
+    return _plain_box(same(box))
+
+
+@lru_cache(maxsize=64)
+def _plain_box(key: Same) -> Plain:
+    return Plain(key.thing)

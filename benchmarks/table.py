@@ -130,12 +130,12 @@ class Table:
         """Take in what a tab is shown."""
         async for text in tab:
             now = time.perf_counter()
-            frame = json.loads(text)
-            seq = frame.get("seq", 0)
+            head, _, html = text.decode().partition("\n")
+            seq = json.loads(head).get("seq", 0)
             if seq in self.sent and self.open[seq - 1][0] != seat:
                 self.late.append(now - self.sent[seq])
             self.seen[seat] = max(self.seen.get(seat, -1), seq)
-            if button := BUTTON.search(frame.get("html", "")):
+            if button := BUTTON.search(html):
                 self.open[seq] = (seat, int(button[1]), int(button[2]))
             self.news.set()
 

@@ -44,11 +44,12 @@ export class Live {
     this.listen(socket);
     socket.onmessage = (event: MessageEvent<ArrayBuffer>) => {
       this.listen(socket);
-      const message: Frame | { fault: true } | { beat: number } = JSON.parse(new TextDecoder().decode(event.data));
+      const [head, html] = cut(new TextDecoder().decode(event.data));
+      const message: Omit<Frame, "html"> | { fault: true } | { beat: number } = JSON.parse(head);
       this.lost = 0;
       if ("beat" in message) return;
-      this.onLink("html" in message ? "live" : "broken");
-      if ("html" in message) this.onFrame(message);
+      this.onLink("seq" in message ? "live" : "broken");
+      if ("seq" in message) this.onFrame({ ...message, html });
     };
     socket.onclose = (event) => this.closed(event.code);
   }
@@ -71,4 +72,10 @@ export class Live {
     clearTimeout(this.retry);
     this.open();
   }
+}
+
+/** A line of JSON, and the drawing behind it where there is one. */
+function cut(text: string): [string, string] {
+  const end = text.indexOf("\n");
+  return end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end + 1)];
 }

@@ -52,7 +52,9 @@ class Documents:
     def marks(self, seat: int) -> dict[str, str]:
         """By name what tells a seat's documents from what they were: version, key of the last request; none for a
         spectator."""
-        rows = {name: self._rows.get((seat, name)) for name in self._kinds} if seat >= 0 else {}
+        if seat < 0 or not self._kinds:
+            return {}
+        rows = {name: self._rows.get((seat, name)) for name in self._kinds}
         return {name: f"{row.version}:{list(_keys(row))[-1]}" if row else "0:" for name, row in rows.items()}
 
     def may_read(self, box: Any, view: Any, reader: int, owner: int, name: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from doorstep.kernel.events import EVERYONE, Event
 from doorstep.kernel.game import LETTERS, Name
 from doorstep.kernel.state import SPECTATOR
 from doorstep.tables import Table
@@ -41,6 +42,8 @@ class Drawing:
         self._chronicle = Chronicle(table.match)
         self._stories: dict[int, Story] = {}
         self._frames: dict[tuple[Viewer, int], tuple[dict[str, str], bytes]] = {}
+        self._views: dict[int, Any] = {}
+        self._news: dict[int, tuple[list[Event], bool]] = {}
         self._owned: dict[int, tuple[dict[str, Any], str]] = {}
         self._shared: Shared | None = None
         self._asides: list[tuple[dict[str, Any], Gapped]] = []
@@ -54,22 +57,16 @@ class Drawing:
         self._over = self._playable = False
 
     def frame(self, viewer: Viewer, since: int) -> bytes:
-        """What is pushed to a viewer who has seen the table after `since` entries: number, root, effects, title.
-
-        JSON in UTF-8, as it is sent: text would be decoded and encoded again on its way.
+        """What is pushed to a viewer who has seen the table after `since` entries: a line of JSON with number, effects
+        and title, then the root as it is, all in UTF-8.
         """
         self._refresh()
         written = self._table.documents.marks(viewer.seat)
         drawn, frame = self._frames.get((viewer, since), ({}, b""))
         if not frame or drawn != written:
-            frame = msgspec.json.encode(
-                {
-                    "seq": self._table.seq,
-                    "html": self._root(viewer, None, printed=False),
-                    "effects": self._effects(viewer, since),
-                    "title": self._title(viewer),
-                }
-            )
+            root = self._root(viewer, None, printed=False).encode()
+            head = {"seq": self._table.seq, "effects": self._effects(viewer, since), "title": self._title(viewer)}
+            frame = b"%b\n%b" % (msgspec.json.encode(head), root)
             self._frames[viewer, since] = written, frame
         return frame
 
@@ -83,16 +80,12 @@ class Drawing:
         return self._root(viewer, None if at is None else max(0, min(at, self._table.match.length)), printed)
 
     def _root(self, viewer: Viewer, past: int | None, printed: bool) -> str:
-        sight, shared, own = self._sight(viewer, past), self._shared_at(past), ""
-        names = [sight.name(seat) for seat in range(len(self._names))]
-        drawn = Drawn()
+        sight, names = self._sight(viewer, past), self._called(viewer.seat)
         mine, story = self._mine(viewer, sight, past), self._story(viewer.seat, past)
-        if self._board.owns and sight.seat >= 0 and not self._over:
-            own = self._own(sight)
+        own = self._own(sight) if self._board.owns and sight.seat >= 0 and not self._over else ""
         if not printed and past is None and self._stands_aside(sight.seat):
-            aside = self._aside(viewer, mine)
-            return aside.filled([*escaped_names(tuple(names)), own, story, str(viewer.seat)])
-        part = shared.filled(names)
+            return self._aside(viewer, mine).filled([*escaped_names(names), own, story, str(viewer.seat)])
+        part, drawn = self._shared_at(past).filled(names), Drawn()
         page = self._templates.fragment(
             f"{self._table.game.name}/board.html",
             frame="root.html",
@@ -117,12 +110,10 @@ class Drawing:
         mine["card"]["you"] = gap(seats + 2)
         page = next((page for known, page in self._asides if known == mine), None)
         if page is None:
-            board, players = self._shared_at(None).blocks()
             asked = self._asked(Sight(SPECTATOR, self._view(SPECTATOR, None), [], gap), None, viewer.curtain)
-            drawn = self._templates.fragment(
-                "aside.html", board=board, players=players, story=gap(seats + 1), **asked, **mine
-            )
-            page = Gapped(drawn)
+            blocks = {"board": gap(seats + 3), "players": gap(seats + 4)}
+            around = Gapped(self._templates.fragment("aside.html", story=gap(seats + 1), **blocks, **asked, **mine))
+            page = Gapped(around.filled([*map(gap, range(seats + 3)), *self._shared_at(None).blocks]))
             self._asides.append((mine, page))
         return page
 
@@ -214,6 +205,8 @@ class Drawing:
             return
         self._drawn = now
         self._frames.clear()
+        self._views.clear()
+        self._news.clear()
         self._shared = None
         self._asides = []
         self._chronicle.follow()
@@ -233,11 +226,18 @@ class Drawing:
     def _name_for(self, viewer: int) -> Name:
         return lambda seat: "You" if seat == viewer else self._names[seat]
 
+    def _called(self, viewer: int) -> tuple[str, ...]:
+        """What a viewer calls each seat."""
+        return tuple(["You" if seat == viewer else name for seat, name in enumerate(self._names)])
+
     def _view(self, seat: int, past: int | None) -> Any:
+        """What a seat sees; that of now is kept."""
         match = self._table.match
         if past is not None:
             return match.state_at(past) if self._over else match.view_at(past, seat)
-        return match.reveal() if self._over else match.view(seat)
+        if seat not in self._views:
+            self._views[seat] = match.reveal() if self._over else match.view(seat)
+        return self._views[seat]
 
     def _playing(self, seat: int) -> bool:
         return seat >= 0 and self._playable and self._table.seats[seat].kind == HUMAN
@@ -292,6 +292,9 @@ class Drawing:
         return self._board.module.coach(game.box, game.file, sight.view, sight.seat)
 
     def _effects(self, viewer: Viewer, since: int) -> list[dict[str, Any]]:
-        game = self._table.game
-        events = [event for event in self._chronicle.since(since) if event.known_to(viewer.seat)]
-        return self._board.module.effects(game.box, game.file, events, viewer.seat) if events else []
+        if since not in self._news:
+            events = self._chronicle.since(since)
+            self._news[since] = events, all(event.audience == EVERYONE for event in events)
+        game, (news, public) = self._table.game, self._news[since]
+        known = news if public else [event for event in news if event.known_to(viewer.seat)]
+        return self._board.module.effects(game.box, game.file, known, viewer.seat) if known else []

@@ -4,7 +4,7 @@ Where a player is named in it, the page of each viewer fills a gap: with the nam
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from doorstep.kernel.game import Game
@@ -41,6 +41,7 @@ class Shared:
 
         return part
 
+    @cached_property
     def blocks(self) -> list[str]:
         """The blocks `board` and `players` for viewers who are asked nothing: with a gap for each seat's name, then one
         for what is the viewer's own."""

@@ -42,4 +42,5 @@ class Templates:
     def fragment(self, name: str, /, **context: object) -> str:
         """As `render`, for what is used again inside other templates: letters beyond ASCII become references, since
         Python copies plain ASCII several times as fast."""
-        return self.render(name, **context).encode("ascii", "xmlcharrefreplace").decode("ascii")
+        drawn = self.render(name, **context)
+        return drawn if drawn.isascii() else drawn.encode("ascii", "xmlcharrefreplace").decode("ascii")

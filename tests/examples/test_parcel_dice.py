@@ -92,9 +92,9 @@ def test_it_is_played_in_the_browser_to_its_end(address: str) -> None:
                     action, decision = map(int, asked.groups())
                     answer = {"actions": [action], "decision": decision, "key": f"move-{decision:06}"}
                     assert browser.post(f"{table}/act", json=answer).status_code == 200
-                frame = json.loads(tab.recv(20))
-                page = frame.get("html", page)  # a beat has none
-                effects += frame.get("effects", [])
+                head, _, drawn = tab.recv(20, decode=True).partition("\n")
+                page = drawn or page  # a beat has none
+                effects += json.loads(head).get("effects", [])
         assert {effect["do"] for effect in effects} == {"glide"}
         assert {effect["id"] for effect in effects} == {"pawn-0", "pawn-1", "pawn-2"}
 

@@ -153,11 +153,18 @@ class Screen:
 
     def next(self, timeout: float = 10) -> dict[str, Any]:
         """The next frame."""
-        frame: dict[str, Any] = msgspec.json.decode(self.socket.recv(timeout))
-        return frame
+        return read(self.socket.recv(timeout))
 
     def until(self, seq: int) -> dict[str, Any]:
         """The first frame that shows at least `seq` entries."""
         while (frame := self.next())["seq"] < seq:
             pass
         return frame
+
+
+def read(told: str | bytes) -> dict[str, Any]:
+    """A frame: its line of JSON, and the drawing behind it, where there is one, as "html"."""
+    text = told if isinstance(told, str) else told.decode()
+    head, line, drawn = text.partition("\n")
+    frame: dict[str, Any] = msgspec.json.decode(head)
+    return {**frame, "html": drawn} if line else frame

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-import msgspec
 import pytest
 
 from doorstep.games.monopoly_pizza.state import State
@@ -53,8 +52,7 @@ def test_two_games_that_a_viewer_cannot_tell_apart_are_drawn_alike(position: Pos
     templates = Templates({match.game.name: board.folder})
 
     def pushed(match: Match, seat: int) -> bytes:
-        frame = Drawing(table_of(match, store), board, templates).frame(Viewer(seat), match.length - 1)
-        return msgspec.json.format(frame, indent=1)
+        return Drawing(table_of(match, store), board, templates).frame(Viewer(seat), match.length - 1)
 
     for seat in range(-1, match.seats):
         drawn = pushed(match, seat)

@@ -145,7 +145,7 @@ def test_who_is_asked_nothing_sees_what_a_spectator_does_and_their_own(position:
             shared=shared.filled(names),
             own=own,
         )
-        assert Gapped("|".join(shared.blocks())).filled([*names, own]) == drawn
+        assert Gapped("|".join(shared.blocks)).filled([*names, own]) == drawn
 
 
 @pytest.mark.parametrize("position", positions())

@@ -169,7 +169,7 @@ def memory(cls: type[Record]) -> tuple[Any, NDArray[np.int64]]:
 
 
 def _record(cls: type[Record], words: NDArray[np.int64]) -> Any:
-    s: Any = words.view(cls.scalar)[0]
+    s: Any = np.frombuffer(words, cls.scalar)[0]  # a view of an array takes several times as long
     s.data = words.data
     return s
 

@@ -49,7 +49,7 @@ def test_a_deal_that_changes_under_its_answer_is_announced(ann: Page) -> None:
             for n in decisions
         )
         drawn = html.replace('aria-label="What you can do">', f'aria-label="What you can do">{buttons}')
-        tabs[0].send(json.dumps({"seq": 0, "effects": [], "title": "Doorstep"}) + "\n" + drawn)
+        tabs[0].send(json.dumps({"seq": 0, "effects": [], "title": "Doorstep"}).encode() + b"\n" + drawn.encode())
 
     draw(1)
     accept = ann.locator("#choice-77")

@@ -35,6 +35,7 @@ function sitDown(table: string, tips: Tips): void {
     tips.settle();
     tick();
     outbox.drawn();
+    document.documentElement.classList.toggle("coming", shown() < awaited);
     drawn.forEach((callback) => callback());
     if (changed) tips.say(`This deal has changed: ${changed.dataset.tip}`, changed);
   });
@@ -48,6 +49,8 @@ function sitDown(table: string, tips: Tips): void {
   );
   const past = new Past(stage, page, () => tips.say(AWAY, undefined));
   let sending = false;
+  let awaited = 0; // the view that shows what was done last; until it is drawn, the page shows what was before
+  const shown = () => Number(stage.root.dataset.seq);
   const rules = document.body.dataset.rules ?? "";
   const drawn: (() => void)[] = []; // the game's own, after each drawing
   const outbox = new Outbox(
@@ -79,6 +82,8 @@ function sitDown(table: string, tips: Tips): void {
     sending = false;
     document.documentElement.classList.remove("sending");
     if ("seq" in answer) {
+      awaited = answer.seq;
+      document.documentElement.classList.toggle("coming", shown() < awaited);
       setTimeout(() => stage.seq < answer.seq && void past.catchUp(), ANSWER);
       return true;
     }

@@ -38,7 +38,8 @@ def test_a_whole_game_with_a_slip_taken_back(browser: Browser, house: House) -> 
     taps(mia, pad(mia, "moves", "Move east"))
     expect(mia.locator("#bar")).to_contain_text("Watch it again")
     expect(mia.locator("#bar [role=status]")).to_contain_text("Ana")
-    expect(mia.locator("#assistant")).to_have_count(0)
+    expect(said(mia).last).to_have_text("The game is over: Ana wins!")
+    expect(mia.locator(".pad")).to_have_count(0)
     mia.context.close()
 
 

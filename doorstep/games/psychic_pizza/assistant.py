@@ -10,7 +10,7 @@ from doorstep.games.psychic_pizza import reports as r
 from doorstep.games.psychic_pizza.grid import ahead
 from doorstep.games.psychic_pizza.spoken import spoken
 from doorstep.games.psychic_pizza.state import BUILDING, EXTRA
-from doorstep.games.psychic_pizza.terms import CARD_NAMES, DIAGONALS, DIRECTIONS, Look, capital
+from doorstep.games.psychic_pizza.terms import CARD_NAMES, DIAGONALS, DIRECTIONS, Look, bits, capital, listing
 from doorstep.kernel.game import LETTERS
 
 BARRIER, STASIS = CARD_NAMES[6:]
@@ -29,10 +29,13 @@ _FINDS = {r.MONKEY_CALL: "monkey tile", r.MANHOLE_COVER: "manhole cover", r.CROW
 
 def scene(look: Look, legal: list[int]) -> dict[str, Any] | None:
     """What assistant.html shows; None for all other tables and seats, and before the town is open."""
-    if not look.assists or look.view.phase == BUILDING or look.view.over:
+    if not look.assists or look.view.phase == BUILDING:
         return None
+    if look.view.over:
+        return {"over": True, "said": [*_said(look), {"to": "all", "seat": None, "words": _outcome(look), "do": ""}]}
     can = set(legal)
     return {
+        "over": False,
         "who": look.name(look.current),
         "seat": look.current,
         "letter": LETTERS[look.current],
@@ -52,6 +55,18 @@ def _said(look: Look) -> list[dict[str, Any]]:
         return []
     first = [report for report in told if r.outcome_of(report) == r.WAITS]
     return [_report(look, report) for report in (first if len(first) == len(told) else told[-1:])]
+
+
+def _outcome(look: Look) -> str:
+    """How the game ended, as it is said to all."""
+    winners = bits(int(look.view.winners), look.view.deliverers)
+    if winners:
+        winners.sort(key=lambda seat: int(look.view.delivered[seat]))
+        wins = "wins" if len(winners) == 1 else "win"
+        return f"The game is over: {listing(look.name(seat) for seat in winners)} {wins}!"
+    if look.box.mayoral_victory:
+        return f"The game is over. Nobody delivered in time: the {look.words.mayor} wins."
+    return "The game is over. No pizza was delivered, and nobody wins."
 
 
 def _report(look: Look, report: int) -> dict[str, Any]:

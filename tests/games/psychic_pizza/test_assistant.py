@@ -115,9 +115,27 @@ def test_a_slip_is_taken_back_whatever_was_learnt_by_it() -> None:
     assert shown(match) == before
 
 
-def test_it_is_gone_when_the_game_is_over() -> None:
+@pytest.mark.clause("PP-56", "PP-57")
+def test_a_delivery_is_said_to_its_deliverer_and_the_end_to_all() -> None:
     match = opened()
     told = announce(match, a.MOVE + EAST, a.ATTACK, a.MOVE + EAST, a.ATTACK, a.ATTACK + EAST, a.ATTACK)
     assert told is not None
-    assert announce(match, a.MOVE + EAST, a.ATTACK, a.MOVE + EAST) is None
+    told = announce(match, a.MOVE + EAST, a.ATTACK, a.MOVE + EAST)
     assert match.over
+    assert told["over"]
+    delivered, ended = told["said"]
+    assert delivered["to"] == "Ana"
+    assert delivered["words"].startswith("You find a house, and your pizza is delivered!")
+    assert (ended["to"], ended["words"]) == ("all", "The game is over: Ana wins!")
+
+
+@pytest.mark.clause("PP-103")
+def test_who_won_without_a_delivery_is_said_to_all() -> None:
+    for options, words in (
+        ({"mayoral_victory": "yes"}, "Nobody delivered in time: the Mayor wins."),
+        ({"edition": "one-draw"}, "No pizza was delivered, and nobody wins."),
+    ):
+        match = opened(**options)
+        while not match.over:
+            match.play(MAYOR, a.ATTACK)
+        assert shown(match)["said"][-1]["words"] == f"The game is over. {words}"

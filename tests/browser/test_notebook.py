@@ -161,3 +161,10 @@ def test_a_blank_notebook_is_the_players_own_work(browser: Browser, house: House
     presses(page, "A1", 0, 0)
     expect(page.locator(".grid .stand")).to_have_count(1)
     page.context.close()
+
+
+def test_the_rules_beside_the_table_leave_the_map_its_room(ann: Page) -> None:
+    ann.set_viewport_size({"width": 1280, "height": 800})
+    ann.locator("header [data-rule]").click()
+    expect(ann.locator("#rules")).to_be_visible()
+    assert ann.locator(".grid").evaluate("grid => grid.getBoundingClientRect().width") > 250

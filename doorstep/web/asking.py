@@ -80,7 +80,7 @@ def choices(table: Table, sight: Sight, bundles: bool) -> list[dict[str, Any]]:
 
 def until(table: Table, view: Any) -> float | None:
     """When time acts next (seconds since 1970)."""
-    if not table.playable or not table.timed:
+    if not table.timed or not table.playable:
         return None
     game = table.game
     acts = game.definition.deadlines(game.box, view)

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -84,14 +83,15 @@ class Drawing:
         mine, story = self._mine(viewer, sight, past), self._story(viewer.seat, past)
         own = self._own(sight) if self._board.owns and sight.seat >= 0 and not self._over else ""
         if not printed and past is None and self._stands_aside(sight.seat):
-            return self._aside(viewer, mine).filled([*escaped_names(names), own, story, str(viewer.seat)])
+            undo = self._templates.fragment("undo.html", corrects=mine["corrects"]) if mine["undo"] else ""
+            return self._aside(viewer, mine).filled([*escaped_names(names), own, story, str(viewer.seat), undo])
         part, drawn = self._shared_at(past).filled(names), Drawn()
         page = self._templates.fragment(
             f"{self._table.game.name}/board.html",
             frame="root.html",
             printed=printed,
             b=self._scene(sight, past),
-            shared=cache(lambda file: drawn.put(part(file))),
+            shared=lambda file: drawn.put(part(file)),
             own=drawn.put(own),
             story=drawn.put(story),
             past=None if past is None else {"at": past},
@@ -105,15 +105,16 @@ class Drawing:
         return self._board.owns and self._playable and seat not in self._actors
 
     def _aside(self, viewer: Viewer, mine: dict[str, Any]) -> Gapped:
-        """The page of those who are asked nothing, with gaps for names, what is their own, their story and seat."""
+        """The page of those who are asked nothing, with gaps for names, what is their own, their story, seat
+        and button to take back."""
         seats = len(self._names)
-        mine["card"]["you"] = gap(seats + 2)
+        mine["card"]["you"], mine["undo"] = gap(seats + 2), gap(seats + 3)
         page = next((page for known, page in self._asides if known == mine), None)
         if page is None:
             asked = self._asked(Sight(SPECTATOR, self._view(SPECTATOR, None), [], gap), None, viewer.curtain)
-            blocks = {"board": gap(seats + 3), "players": gap(seats + 4)}
+            blocks = {"board": gap(seats + 4), "players": gap(seats + 5)}
             around = Gapped(self._templates.fragment("aside.html", story=gap(seats + 1), **blocks, **asked, **mine))
-            page = Gapped(around.filled([*map(gap, range(seats + 3)), *self._shared_at(None).blocks]))
+            page = Gapped(around.filled([*map(gap, range(seats + 4)), *self._shared_at(None).blocks]))
             self._asides.append((mine, page))
         return page
 

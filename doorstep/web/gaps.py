@@ -36,11 +36,14 @@ class Drawn:
 
     def __init__(self) -> None:
         self._parts: list[str] = []
+        self._gaps: dict[str, str] = {}
 
     def put(self, part: str) -> str:
-        """The gap for a part."""
-        self._parts.append(part)
-        return gap(len(self._parts) - 1)
+        """The gap for a part; the same for an equal one."""
+        if part not in self._gaps:
+            self._gaps[part] = gap(len(self._parts))
+            self._parts.append(part)
+        return self._gaps[part]
 
     def fill(self, page: str) -> str:
         """The page with its parts."""

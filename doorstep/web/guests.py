@@ -41,7 +41,10 @@ class Guests:
 
     def sent(self, headers: Iterable[tuple[bytes, bytes]]) -> Guest:
         """The guest who sends these headers; a nameless newcomer where there is no cookie, or it is not ours."""
-        return self._known(next((value for name, value in headers if name == b"cookie"), b""))
+        for name, value in headers:
+            if name == b"cookie":
+                return self._known(value)
+        return self._known(b"")
 
     def _read(self, sent: bytes) -> Guest:
         try:

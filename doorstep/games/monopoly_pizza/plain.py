@@ -1,7 +1,7 @@
 """Records as plain numbers and lists: drawings read them a hundred times a move, and NumPy's numbers are slow."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import State
@@ -22,9 +22,26 @@ class Plain:
         return value
 
 
+class Glance(NamedTuple):
+    """A look, and what it was asked for."""
+
+    box: Any
+    view: Any
+    name: Name | None
+    look: Look | None
+
+
+_last = Glance(None, None, None, None)
+
+
 def look_at(box: Any, file: Any, view: Any, seat: int, name: Name) -> Look:
-    """A seat's look at a game in plain numbers."""
-    return Look(plain_box(box), file, plain_view(view), seat, name)
+    """A seat's look at a game in plain numbers; the last one is kept, since a page asks for it a dozen times."""
+    global _last
+    kept_box, kept_view, kept_name, look = _last
+    if look is None or kept_view is not view or kept_name is not name or kept_box is not box or look.seat != seat:
+        look = Look(plain_box(box), file, plain_view(view), seat, name)
+        _last = Glance(box, view, name, look)
+    return look
 
 
 def plain_view(view: Any) -> Any:

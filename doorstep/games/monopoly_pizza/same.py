@@ -17,9 +17,9 @@ _KNOWN: dict[int, Same] = {}  # by address, which is not given to another object
 
 def same(thing: Any) -> Same:
     """The one key for this object."""
-    known = _KNOWN.get(id(thing))
-    if known is None:
+    try:
+        return _KNOWN[id(thing)]
+    except KeyError:
         if len(_KNOWN) >= KEPT:
             _KNOWN.clear()
-        known = _KNOWN[id(thing)] = Same(thing)
-    return known
+        return _KNOWN.setdefault(id(thing), Same(thing))

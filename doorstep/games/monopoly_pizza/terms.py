@@ -1,7 +1,9 @@
 """What things are called: the terms from which all sentences of this game are made."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 from doorstep.games.monopoly_pizza import box as b
 from doorstep.games.monopoly_pizza.moves import deliveries_passed
@@ -109,7 +111,8 @@ def set_of(box: Any, pizza: int) -> list[int]:
     return [other for other in range(PIZZAS) if box.colour[other] == box.colour[pizza]]
 
 
-class Look(NamedTuple):
+@dataclass(frozen=True)
+class Look:
     """One seat's look at a game: all that words for it are made of. `seat` is negative for a spectator."""
 
     box: Any
@@ -118,17 +121,17 @@ class Look(NamedTuple):
     seat: int
     name: Name
 
-    @property
+    @cached_property
     def current(self) -> int:
         """The seat whose turn it is."""
         return int(self.view.current)
 
-    @property
+    @cached_property
     def here(self) -> int:
         """The space where the current player stands."""
         return int(self.view.position[self.current])
 
-    @property
+    @cached_property
     def pizza_here(self) -> int:
         """The pizza where the current player stands, -1 for none."""
         return int(self.box.what[self.here]) if self.box.kind[self.here] == b.PIZZA else -1
@@ -149,7 +152,7 @@ class Look(NamedTuple):
         """The cash of a seat."""
         return int(self.view.cash[seat])
 
-    @property
+    @cached_property
     def missing(self) -> int:
         """What the current player lacks for what is asked: the pizza's price, its cost to try, the lowest fare."""
         box, pizza, phase = self.box, self.pizza_here, self.view.phase
@@ -187,25 +190,33 @@ class Look(NamedTuple):
 
     def waits(self, space: int) -> str:
         """What waits on a space for the current player."""
-        kind, what = int(self.box.kind[space]), int(self.box.what[space])
-        if kind == b.PIZZA:
-            owner = int(self.view.owner[what])
-            if owner == NOBODY:
-                return f"for sale, {money(self.box.price[what])}"
-            cost = money(self.box.cost_to_try[what])
-            return f"{whose(self.name, owner)} pizza" + (f", {cost} to try" if owner != self.current else "")
-        return {
-            b.GO: f"{money(self.box.go_money)} on passing or landing",
-            b.DRAW: "draw a card",
-            b.DELIVERY: f"ride anywhere from {money(self.box.fare)}",
-            b.JAIL: "nothing happens",
-            b.PARKING: "nothing happens",
-            b.GO_TO_JAIL: "straight to Jail",
-        }[kind]
+        what = int(self.box.what[space])
+        match int(self.box.kind[space]):
+            case b.PIZZA:
+                owner = int(self.view.owner[what])
+                if owner == NOBODY:
+                    return f"for sale, {money(self.box.price[what])}"
+                cost = money(self.box.cost_to_try[what])
+                return f"{whose(self.name, owner)} pizza" + (f", {cost} to try" if owner != self.current else "")
+            case b.GO:
+                return f"{money(self.box.go_money)} on passing or landing"
+            case b.DRAW:
+                return "draw a card"
+            case b.DELIVERY:
+                return f"ride anywhere from {money(self.box.fare)}"
+            case b.GO_TO_JAIL:
+                return "straight to Jail"
+            case _:
+                return "nothing happens"
 
     def fare(self, space: int) -> int:
         """What the current player's ride from Delivery to `space` costs."""
-        return int(self.box.fare * (1 + deliveries_passed(self.box, self.here, space)))
+        return self._fares[space]
+
+    @cached_property
+    def _fares(self) -> list[int]:
+        box, start = self.box, self.here
+        return [int(box.fare * (1 + deliveries_passed(box, start, space))) for space in range(box.spaces)]
 
 
 def goods(file: Any, pizzas: int, cards: int, cash: int) -> str:

@@ -8,10 +8,12 @@ import { showsCard } from "./psychic_pizza/card";
 import { joins } from "./psychic_pizza/joining";
 import { listens } from "./psychic_pizza/listening";
 import { notes } from "./psychic_pizza/notes";
+import { steady } from "./psychic_pizza/steady";
 import { turns } from "./psychic_pizza/turns";
 
 export function start(table: GameTable): void {
   turns(table);
+  steady(table);
   notes(table, joins(table));
   listens(table);
   builds(table);

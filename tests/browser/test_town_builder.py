@@ -160,7 +160,9 @@ def test_a_link_and_a_file_bring_the_same_town(ann: Page, browser: Browser, hous
     ann.goto(f"{BUILD}#{code(QUICK)}")
     whole(ann)
     ann.get_by_text("Keep, share, print").click()
-    link = ann.locator("[name='town-link']").input_value()
+    field = ann.locator("[name='town-link']")
+    expect(field).to_have_value(re.compile(re.escape(code(QUICK))))
+    link = field.input_value()
     ben = visitor(browser, house.address)
     asked: list[str] = []
     ben.on("request", lambda request: asked.append(request.url))

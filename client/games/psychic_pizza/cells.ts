@@ -18,21 +18,38 @@ export function rootOf(grid: SVGSVGElement): string {
   return grid.dataset.root ?? "";
 }
 
-/** The cells shown: the first, and how many there are each way. */
-export function frame(grid: SVGSVGElement): { x: number; y: number; w: number; h: number } {
+/** Some cells of a map: the first, and how many there are each way. */
+export interface Frame {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export const CELL = 48; // a cell's side in the drawing
+
+/** The cells that are drawn. */
+export function frame(grid: SVGSVGElement): Frame {
   const { x, y, w, h } = grid.dataset;
   return { x: Number(x), y: Number(y), w: Number(w), h: Number(h) };
 }
 
+/** The cells that are shown of those. */
+export function shown(grid: SVGSVGElement): Frame {
+  const { x, y, width, height } = grid.viewBox.baseVal;
+  const all = frame(grid);
+  return { x: all.x + x / CELL, y: all.y + y / CELL, w: width / CELL, h: height / CELL };
+}
+
 /** Length of a cell's side on the page. */
 export function side(grid: SVGSVGElement): number {
-  return grid.getBoundingClientRect().width / frame(grid).w;
+  return grid.getBoundingClientRect().width / shown(grid).w;
 }
 
 /** A point of the page in cells, with the fraction of the cell. */
 export function point(grid: SVGSVGElement, clientX: number, clientY: number): [number, number] {
   const box = grid.getBoundingClientRect();
-  const { x, y } = frame(grid);
+  const { x, y } = shown(grid);
   return [x + (clientX - box.left) / side(grid), y + (clientY - box.top) / side(grid)];
 }
 
@@ -45,7 +62,7 @@ export function drawCursor(grid: SVGSVGElement, x: number, y: number, kind: stri
     cursor.setAttribute("class", kind);
     grid.append(cursor);
   }
-  const place = { x: (x - west) * 48 + 2, y: (y - north) * 48 + 2, width: 44, height: 44, rx: 8 };
+  const place = { x: (x - west) * CELL + 2, y: (y - north) * CELL + 2, width: 44, height: 44, rx: 8 };
   for (const [name, value] of Object.entries(place)) cursor.setAttribute(name, String(value));
 }
 

@@ -1,7 +1,7 @@
 // The notebook: what is written in the cells of the maps, and the free notes.
 
 import type { GameTable } from "../../game";
-import { type Cell, DOCUMENT, described, drawCursor, drawnMarks, drawnText, frame, gridOf, hasFence, point, rootOf } from "./cells";
+import { type Cell, DOCUMENT, described, drawCursor, drawnMarks, drawnText, frame, gridOf, hasFence, point, rootOf, shown } from "./cells";
 import type { Pairing } from "./joining";
 import { type Edge, write } from "./writing";
 
@@ -59,7 +59,7 @@ export function notes(table: GameTable, pair: Pairing): void {
     const field = document.createElement("input");
     Object.assign(field, { className: "words", maxLength: 16, value: drawnText(cell) });
     field.setAttribute("aria-label", "Words in this cell");
-    const { x, y, w, h } = frame(cell.grid);
+    const { x, y, w, h } = shown(cell.grid);
     field.style.left = `${((cell.x - x) / w) * 100}%`;
     field.style.bottom = `${(1 - (cell.y - y + 1) / h) * cell.grid.getBoundingClientRect().height}px`;
     figure.append(field);

@@ -245,11 +245,11 @@ class Match:
     def may_undo(self, seat: int) -> bool:
         """Whether `can_undo` is worth asking, which takes long: the last entry is the seat's own, is not final, moved
         no chance and told nobody anything in private."""
-        if not self._line or self.over:
+        if not self._line:
             return False
         if self.corrects(seat):
             return True
-        if self._line[-1].seat != seat:
+        if self.over or self._line[-1].seat != seat:
             return False
         if not self.game.definition.final.isdisjoint(self._line[-1].actions):
             return False
@@ -277,12 +277,15 @@ class Match:
     def undo_proposal(self, seat: int) -> Step:
         """Where `undo` would lead; nothing changes yet. Raises IllegalAction."""
         if not self.can_undo(seat):
-            raise IllegalAction(
-                "no-undo",
-                "",
-                "This cannot be taken back: it was not your last move, or somebody learnt something by it.",
-            )
+            raise IllegalAction("no-undo", "", self._why_no_undo(seat))
         return self._step_back(seat)
+
+    def _why_no_undo(self, seat: int) -> str:
+        if self.corrects(seat):
+            return "There is nothing left to take back."
+        if self.over:
+            return "The game is over, so nothing can be taken back."
+        return "This cannot be taken back: it was not your last move, or somebody learnt something by it."
 
     def _step_back(self, seat: int) -> Step:
         return Step(Entry(seat, ()), self._state_before(), [])

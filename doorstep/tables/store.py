@@ -155,8 +155,8 @@ class Store:
                 )
             except sqlite3.IntegrityError:
                 raise Raced from None
-            if addition.over:
-                db.execute("UPDATE tables SET over=1 WHERE id=?", (table,))
+            if addition.over or not entry.actions:  # what is taken back may have ended the game
+                db.execute("UPDATE tables SET over=? WHERE id=?", (addition.over, table))
             if addition.snapshot:
                 _put_snapshot(db, table, addition.snapshot)
             _put_deadlines(db, table, addition.deadlines)

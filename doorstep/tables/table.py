@@ -143,7 +143,7 @@ class Table(Card):
         """Check, append, commit, then tell."""
         async with self._turn:
             while (known := self._keys.get(key)) is None:
-                self._check_open()
+                self._check_open(asked)
                 step = propose()
                 entry = entry_row(self.seq + 1, step, key, time.time())
                 deadlines = self._deadlines(step.state, entry.at)
@@ -208,10 +208,11 @@ class Table(Card):
         state = self.game.definition.State
         return bool(observe(state, step.state, SPECTATOR) == observe(state, self.match.state, SPECTATOR))
 
-    def _check_open(self) -> None:
+    def _check_open(self, asked: Entry) -> None:
         if self.frozen:
             raise Outdated(self.frozen)
-        if self.match.over:
+        correction = not asked.actions and self.match.corrects(asked.seat)
+        if self.match.over and not correction:
             raise TableOver
         if not self.started:
             raise NotStarted

@@ -133,7 +133,7 @@ class Drawing:
         match = self._table.match
         return {
             "card": self._card(viewer.seat),
-            "undo": past is None and self._playing(viewer.seat) and match.may_undo(viewer.seat),
+            "undo": past is None and self._may_undo(viewer.seat),
             "corrects": match.corrects(viewer.seat),
             "hand_over": [self._named(seat) for seat in viewer.others],
             "coach": self._coach(sight),
@@ -239,6 +239,12 @@ class Drawing:
         if seat not in self._views:
             self._views[seat] = match.reveal() if self._over else match.view(seat)
         return self._views[seat]
+
+    def _may_undo(self, seat: int) -> bool:
+        """Whether a button takes back the last entry; a referee's stays when the game is over."""
+        match = self._table.match
+        corrects = self._over and not self._table.frozen and match.corrects(seat)
+        return (corrects or self._playing(seat)) and match.may_undo(seat)
 
     def _playing(self, seat: int) -> bool:
         return seat >= 0 and self._playable and self._table.seats[seat].kind == HUMAN

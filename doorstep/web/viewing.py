@@ -12,13 +12,14 @@ def viewer(table: Table, held: Sequence[int], shown: int | None, hides: bool) ->
 
     With several seats the device goes round: it stays with the seat `shown` while that is asked, or nobody else on it
     is; then a curtain falls before the next player's side, where the game `hides` something. A referee who alone is
-    asked runs a table whose players need no device.
+    asked runs a table whose players need no device, and may still take back what ended the game.
     """
     if len(held) < 2:
         return Viewer(held[0]) if held else Viewer()
     asked = [s for s in table.match.awaited if s in held and table.seats[s].kind == HUMAN]
-    if len(asked) == 1 and table.match.corrects(asked[0]):
-        return Viewer(asked[0])
+    referees = [s for s in held if table.match.corrects(s)]
+    if referees and (table.match.over or asked == referees):
+        return Viewer(referees[0])
     if shown is not None and shown in held and (shown in asked or not asked):
         return Viewer(shown, others=tuple(s for s in asked if s != shown))
     following = asked[0] if asked else held[0]

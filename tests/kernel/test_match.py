@@ -154,6 +154,22 @@ def test_a_referee_takes_back_whatever_was_last_and_is_named_in_the_log() -> Non
         GAME.start(2, seed=5).replay(match.log)
 
 
+def test_a_referee_alone_takes_back_what_ended_the_game() -> None:
+    game = Game(replace(tiny.game, corrects=lambda box, seats, seat: seat == 1))
+    match = game.start(2, seed=5)
+    with pytest.raises(IllegalAction, match="nothing left"):
+        match.undo(1)
+    while not match.over:
+        match.play(match.actors[0], match.legal(match.actors[0])[0])
+    with pytest.raises(IllegalAction, match="The game is over"):
+        match.undo(0)
+    match.undo(1)
+    assert not match.over
+    again = game.start(2, seed=5)
+    again.replay(match.log)
+    assert again.digest == match.digest
+
+
 def test_a_long_history_can_be_looked_at_and_resumed() -> None:
     match = GAME.start(3, seed=1)
     states = [match.state.tobytes()]

@@ -9,7 +9,7 @@ import pytest
 from doorstep.kernel.match import Entry, IllegalAction
 from doorstep.tables import KeyReused, NotAllowed, Stale, Table, TableOver, Tables, Unfinished
 from tests.tables import haggle
-from tests.tables.room import act, gift, new_key, new_table, opened, roll
+from tests.tables.room import HOST, act, gift, new_key, new_table, opened, roll
 
 pytestmark = pytest.mark.anyio
 
@@ -146,6 +146,19 @@ async def test_a_referee_takes_back_the_entry_that_was_seen(tables: Tables, monk
     assert table.match.state.current == 1
     with pytest.raises(IllegalAction):
         await table.undo(0, new_key(), 3)
+
+
+async def test_a_referee_alone_takes_back_what_ended_the_game(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await new_table(tables)
+    monkeypatch.setattr(table.game, "definition", replace(haggle.game, corrects=lambda box, seats, seat: seat == 2))
+    while not table.match.over:
+        await roll(table)
+    assert [listed.over for listed in await tables.tables_of(HOST)] == [True]
+    with pytest.raises(TableOver):
+        await table.undo(0, new_key())
+    await table.undo(2, new_key())
+    assert table.playable
+    assert [listed.over for listed in await tables.tables_of(HOST)] == [False]
 
 
 async def test_viewers_are_told_only_what_is_committed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

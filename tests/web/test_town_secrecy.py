@@ -19,6 +19,8 @@ from doorstep.games.psychic_pizza.builder_names import piece_names
 from doorstep.games.psychic_pizza.builder_town import Town, code, placing, supply
 from doorstep.games.psychic_pizza.terms import VOCABULARIES
 from doorstep.kernel.game import Game
+from tests.games.psychic_pizza.test_assistant import DELIVERY
+from tests.games.psychic_pizza.test_assistant import TOWN as REAL_TOWN
 from tests.web.house import PLENTY, House, Person, Screen
 
 KEY = (7, 11)
@@ -257,3 +259,23 @@ def test_a_real_table_starts_at_once_without_a_curtain(house: House) -> None:
         assert undone.is_success
         assert "The town is open" in mia.get(path).text
         assert not mia.post(f"{path}/undo", json={"key": uuid.uuid4().hex, "seat": 0}).is_success
+
+
+def test_the_mayor_of_a_real_table_takes_back_what_ended_the_game(house: House) -> None:
+    with house.person() as mia, house.person() as ann:
+        form = {"game": "psychic-pizza", "name": "Mia", "seat0": "here", "seat1": "here", "seat4": "me"}
+        options = {"option.mayor": "assistant", "option.order": "seated"}
+        path = mia.post("/new", data=form | options).headers["location"]
+        act(mia, path, 2, *(PLACE + space for space in placing(SUPPLY, REAL_TOWN)), OPEN)
+        for action in DELIVERY:
+            act(mia, path, 2, action)
+        over = mia.get(path).text
+        assert "Play again" in over
+        assert "Take back the last one" in over
+        assert "Take back" not in ann.get(path).text
+        assert mia.post(f"{path}/undo", json={"key": uuid.uuid4().hex, "seat": 2}).is_success
+        page = mia.get(path).text
+        assert "Play again" not in page
+        assert 'id="assistant"' in page
+        act(mia, path, 2, DELIVERY[-1])
+        assert "Play again" in mia.get(path).text

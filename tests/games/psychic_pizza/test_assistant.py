@@ -16,6 +16,9 @@ from doorstep.kernel.match import Match
 NORTH, EAST, SOUTH, WEST = range(4)
 MAYOR = 2
 TOWN = Town(2, "", "g....#...2....#.....#B.....o.1.A.a.#..^..ggsgbg.g")
+_EAST = a.MOVE + EAST
+DELIVERY = (_EAST, a.ATTACK, _EAST, a.ATTACK, a.ATTACK + EAST, a.ATTACK, _EAST, a.ATTACK, _EAST)
+"""What Ana and Bea announce until Ana delivers."""
 
 
 def opened(**options: str) -> Match:
@@ -118,9 +121,8 @@ def test_a_slip_is_taken_back_whatever_was_learnt_by_it() -> None:
 @pytest.mark.clause("PP-56", "PP-57")
 def test_a_delivery_is_said_to_its_deliverer_and_the_end_to_all() -> None:
     match = opened()
-    told = announce(match, a.MOVE + EAST, a.ATTACK, a.MOVE + EAST, a.ATTACK, a.ATTACK + EAST, a.ATTACK)
-    assert told is not None
-    told = announce(match, a.MOVE + EAST, a.ATTACK, a.MOVE + EAST)
+    assert announce(match, *DELIVERY[:-1]) is not None
+    told = announce(match, DELIVERY[-1])
     assert match.over
     assert told["over"]
     delivered, ended = told["said"]
@@ -139,3 +141,13 @@ def test_who_won_without_a_delivery_is_said_to_all() -> None:
         while not match.over:
             match.play(MAYOR, a.ATTACK)
         assert shown(match)["said"][-1]["words"] == f"The game is over. {words}"
+
+
+@pytest.mark.clause("PP-34")
+def test_a_slip_that_ended_the_game_is_taken_back() -> None:
+    match = opened()
+    before = announce(match, *DELIVERY[:-1])
+    announce(match, DELIVERY[-1])
+    assert match.over
+    match.undo(MAYOR)
+    assert shown(match) == before

@@ -161,7 +161,7 @@ class Definition:
     """objection(box, seats): why no match can start with these options and so many seats, "" where it can."""
     corrects: Callable[[Any, int, int], bool] = field(default=lambda box, seats, seat: False)
     """corrects(box, seats, seat): whether that seat is a referee, who takes back the last entry whoever made it and
-    whatever was learnt by it, also where it ended the game."""
+    whatever was learnt by it, also where it ended the game. No bot can hold its seat."""
     documents: tuple[Document, ...] = ()
     """What each seat keeps for itself beside the log."""
     board: str = ""

@@ -29,6 +29,7 @@ from doorstep.tables.seats import (
     guest_hash,
     new_secret,
     new_table_id,
+    only_people,
 )
 from doorstep.tables.store import Store
 from doorstep.tables.table import Table
@@ -96,6 +97,9 @@ class Tables:
             match = loaded.start(len(seats))
         except (LookupError, OptionError, BoxError, ValueError) as error:
             raise BadTable(str(error)) from error
+        for number, spec in enumerate(seats):
+            if spec.kind == BOT and match.corrects(number):
+                raise BadTable(only_people(number))
         wishes = [None if spec.kind == OPEN else spec.piece for spec in seats]
         pieces = dealt(wishes, len(loaded.definition.pieces))
         rows: list[SeatRow] = []

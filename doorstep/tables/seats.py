@@ -62,3 +62,8 @@ def new_table_id() -> str:
 def guest_hash(guest: str) -> str:
     """What is kept of a guest's secret."""
     return hashlib.sha256(guest.encode()).hexdigest()[:32]
+
+
+def only_people(seat: int) -> str:
+    """Why no bot sits there."""
+    return f"Seat {seat + 1} watches over the game and takes back slips here, so a person must hold it."

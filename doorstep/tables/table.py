@@ -15,7 +15,7 @@ from doorstep.tables.documents import Documents, Kept
 from doorstep.tables.errors import KeyReused, NotAllowed, NotStarted, Outdated, Stale, StoreError, TableOver, Unfinished
 from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, entry_row, snapshot_of
 from doorstep.tables.rows import EntryRow, Stored
-from doorstep.tables.seats import BOT, Settings, new_secret
+from doorstep.tables.seats import BOT, Settings, new_secret, only_people
 from doorstep.tables.store import Addition, Raced, Store
 
 T = TypeVar("T")
@@ -218,7 +218,9 @@ class Table(Card):
             raise NotStarted
 
     async def hand_over(self, seat: int, level: str, guest: str) -> None:
-        """See `Card`; also raises NotAllowed for a bot that the game does not have."""
+        """See `Card`; also raises NotAllowed for a bot that the game does not have, or on a referee's seat."""
+        if self.match.corrects(seat):
+            raise NotAllowed(only_people(seat))
         if level not in self.game.definition.bots:
             raise NotAllowed(f"{self.game.definition.title} has these bots: {', '.join(self.game.definition.bots)}.")
         await super().hand_over(seat, level, guest)

@@ -85,14 +85,16 @@ def _culprit(
     definition: Definition, options: dict[str, str], seats: int, load: Callable[[dict[str, str]], Game]
 ) -> str:
     """The option that stands in the way of a table: the first whose default would do. "" where it is something else."""
-    for option in definition.options:
+
+    def does(options: dict[str, str]) -> bool:
         try:
-            objection = load({**options, option.name: option.default}).objection(seats)
+            return not load(options).objection(seats)
         except (LookupError, ValueError):
-            continue
-        if not objection:
-            return option.name
-    return ""
+            return False
+
+    if does(options):
+        return ""
+    return next((o.name for o in definition.options if does({**options, o.name: o.default})), "")
 
 
 def _seats(definition: Definition, data: Mapping[str, str], name: str) -> Iterator[SeatSpec]:

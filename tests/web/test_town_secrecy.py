@@ -279,3 +279,17 @@ def test_the_mayor_of_a_real_table_takes_back_what_ended_the_game(house: House) 
         assert 'id="assistant"' in page
         act(mia, path, 2, DELIVERY[-1])
         assert "Play again" in mia.get(path).text
+
+
+def test_only_a_person_can_be_the_mayor_of_a_real_table(house: House) -> None:
+    with house.person() as mia:
+        form = {"game": "psychic-pizza", "name": "Mia", "seat0": "here", "seat1": "here", "option.mayor": "assistant"}
+        refused = mia.post("/new", data=form | {"seat4": "bot:careful"}, headers={"Accept": "text/html"})
+        assert refused.status_code == 400
+        assert "Seat 3 watches over the game" in refused.text
+        assert "aria-invalid" not in refused.text
+        path = mia.post("/new", data=form | {"seat4": "open"}).headers["location"]
+        offers = mia.get(f"{path}/menu").text
+        assert "/seats/2/hand-over" not in offers
+        assert "/seats/1/hand-over" in offers
+        assert mia.post(f"{path}/seats/2/hand-over", data={}).status_code == 403

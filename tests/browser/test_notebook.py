@@ -163,6 +163,21 @@ def test_a_blank_notebook_is_the_players_own_work(browser: Browser, house: House
     page.context.close()
 
 
+def test_a_map_that_grows_stays_under_the_pointer(ann: Page) -> None:
+    ann.locator("[data-pencil='ghost']").click()
+    grid = ann.locator(".grid")
+    before, place = grid.bounding_box(), cell(ann, "A1", 2, 2)
+    for marks in (1, 0, 1):
+        ann.mouse.click(*place)
+        expect(written(ann)).to_have_count(marks)
+    assert grid.bounding_box() == before
+    assert grid.get_attribute("viewBox") == "0 0 240 240"
+    ann.locator("[data-pencil='ghost']").hover()
+    expect(grid).to_have_attribute("viewBox", "0 0 288 288")
+    ann.mouse.click(*cell(ann, "A1", 2, 2))
+    expect(written(ann)).to_have_count(0)
+
+
 def test_the_rules_beside_the_table_leave_the_map_its_room(ann: Page) -> None:
     ann.set_viewport_size({"width": 1280, "height": 800})
     ann.locator("header [data-rule]").click()

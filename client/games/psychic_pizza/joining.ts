@@ -1,7 +1,7 @@
 // Maps are joined by dragging one onto another, or by naming a cell on each that is the same place.
 
 import type { GameTable } from "../../game";
-import { type Cell, DOCUMENT, drawCursor, frame, gridOf, rootOf, side } from "./cells";
+import { type Cell, DOCUMENT, drawCursor, gridOf, rootOf, shown, side } from "./cells";
 
 const REACH = 12;
 const DRAGGED = 6; // pixels before a press becomes a drag
@@ -129,7 +129,7 @@ class Drag {
 
   /** Where the dragged map's beginning comes to lie in the cells of the one below; the copy's corner follows. */
   private snap(below: SVGSVGElement, corner: { x: number; y: number }): void {
-    const [own, target] = [frame(this.grid), frame(below)];
+    const [own, target] = [shown(this.grid), shown(below)];
     const [step, length] = [side(this.grid), side(below)];
     const box = below.getBoundingClientRect();
     const [inX, inY] = [(Number(this.grip.dataset.east) - own.x) * step, (Number(this.grip.dataset.south) - own.y) * step];

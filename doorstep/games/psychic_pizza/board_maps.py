@@ -13,7 +13,8 @@ from doorstep.kernel.game import LETTERS
 
 UNIT = 48
 """Length of a cell's side."""
-_SMALLEST, _BLANK_REACH = 5, 2
+_REACH, _BLANK_REACH = 1, 2
+"""Cells on each side of where a map begins that are always shown, with one around them; in a blank notebook more."""
 
 THINGS = {
     "start": "start",
@@ -176,11 +177,9 @@ class Map:
         ]
 
     def _frame(self) -> tuple[int, int, int, int]:
-        """The cells shown: all that is used and one around it, and no less than a small town's worth."""
-        blank = not any(self.members.values())
-        spots = self.spots | {(0, 0)}
-        if blank:
-            spots |= {(-_BLANK_REACH, -_BLANK_REACH), (_BLANK_REACH, _BLANK_REACH)}
+        """The cells shown: all that is used and where the map begins, and one around it."""
+        reach = _REACH if any(self.members.values()) else _BLANK_REACH
+        spots = self.spots | {(-reach, -reach), (reach, reach)}
         west, width = _span([x for x, _ in spots])
         north, height = _span([y for _, y in spots])
         return west, north, width, height
@@ -189,8 +188,7 @@ class Map:
 def _span(places: list[int]) -> tuple[int, int]:
     """First place and length of what is shown of these."""
     first, last = min(places) - 1, max(places) + 1
-    missing = max(0, _SMALLEST - (last - first + 1))
-    return first - missing // 2, last - first + 1 + missing
+    return first, last - first + 1
 
 
 def _middle(corner: Spot) -> Spot:

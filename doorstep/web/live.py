@@ -54,7 +54,6 @@ class Tab:
         self._viewing = Viewer()
         self._seen = table.seq
         self._sent = b""
-        self._beat = False  # whether a sign of life is due
         self._sending: float | None = None  # since when something is on its way
         self._heard: list[float] = []
 
@@ -62,7 +61,7 @@ class Tab:
         """Until the tab, the table or the server goes. Raises Left where the tab has gone."""
         async with self._table.subscribe(*self._held) as news:
             writing = asyncio.create_task(self._write(news))
-            tasks = [writing, asyncio.create_task(self._read(news)), asyncio.create_task(self._time(news, writing))]
+            tasks = [writing, asyncio.create_task(self._read(news)), asyncio.create_task(self._beat(writing))]
             try:
                 await asyncio.wait([writing])
             finally:
@@ -76,23 +75,21 @@ class Tab:
         await self._push()
         self._ponder(news)
         async for _ in news:
-            if self._beat:
-                self._beat = False
-                await self._send(b'{"beat":%d}' % self._table.seq)
             await self._push()
             self._ponder(news)
 
     def _ponder(self, news: Subscription) -> None:
         self._drawing.ponder(self._site.thinking, news.wake)
 
-    async def _time(self, news: Subscription, writing: asyncio.Task[None]) -> None:
-        """Let a sign of life be due from time to time; give up a tab that takes nothing for long."""
+    async def _beat(self, writing: asyncio.Task[None]) -> None:
+        """Give a sign of life from time to time; where something has been on its way for long, give the tab up."""
         while True:
             await asyncio.sleep(BEAT)
-            if self._sending is not None and time.monotonic() - self._sending > SEND_WITHIN:
+            if self._sending is None:
+                with suppress(Left):  # whoever reads notices
+                    await self._send(b'{"beat":%d}' % self._table.seq)
+            elif time.monotonic() - self._sending > SEND_WITHIN:
                 writing.cancel()
-            self._beat = True
-            news.wake()
 
     async def _push(self) -> None:
         frame = self._frame()

@@ -125,13 +125,25 @@ def test_a_slow_reader_gets_the_newest_view(
         assert seen[0] < newest == 60
 
 
+def test_a_sign_of_life_draws_nothing_anew(
+    house: House, ann: Person, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "BEAT", 0.05)
+    with ann.watch(path) as screen:
+        play(house, path, 1)
+        while screen.next().get("seq") != 1:
+            pass
+        assert [screen.next() for _ in range(3)] == [{"beat": 1}] * 3
+
+
 def test_a_tab_that_takes_nothing_is_given_up(
     house: House, ann: Person, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its seat counts as away then."""
 
-    async def stuck(*_: object) -> None:
-        await asyncio.Event().wait()
+    async def stuck(socket: object, told: bytes) -> None:
+        if b"beat" not in told:
+            await asyncio.Event().wait()
 
     monkeypatch.setattr(live, "BEAT", 0.05)
     monkeypatch.setattr(live, "SEND_WITHIN", 0.1)
@@ -139,6 +151,7 @@ def test_a_tab_that_takes_nothing_is_given_up(
         screen.next()
         assert house.table(path).seats[0].connected
         monkeypatch.setattr(WebSocket, "send_bytes", stuck)
+        play(house, path, 1)
         end = time.monotonic() + 10
         while house.table(path).seats[0].connected:
             assert time.monotonic() < end
@@ -152,7 +165,7 @@ def test_a_view_that_cannot_be_drawn_is_logged_and_said(
     with ann.watch(path) as screen, capture_logs() as lines:
         screen.next()
         with monkeypatch.context() as faulty:
-            faulty.setattr(Drawing, "_mine", lambda *_: {"card": {}, "hand_over": 7})
+            faulty.setattr(Drawing, "_mine", lambda *_: {"card": {}, "hand_over": 7, "undo": False})
             play(house, path, 1)
             assert screen.next() == {"fault": True}
         play(house, path, 1)

@@ -53,16 +53,26 @@ def parse(definition: "Definition", text: str, source: str = "box") -> Any:
 
 
 def fitting(among: "Iterable[Definition]", text: str, source: str = "box") -> "Definition":
-    """The first of some games that a box file is right for. Raises BoxError with the faults for the nearest one."""
-    faulty: list[BoxError] = []
+    """The first of some games that a box file is right for. Raises BoxError with the faults for the nearest one: its
+    file has the most like keys."""
+    faulty: list[tuple[int, BoxError]] = []
     for definition in among:
         try:
             parse(definition, text, source)
         except BoxError as error:
-            faulty.append(error)
+            faulty.append((_strange_keys(definition, text), error))
         else:
             return definition
-    raise min(faulty, key=lambda error: len(error.faults))
+    raise min(faulty, key=lambda found: (found[0], len(found[1].faults)))[1]
+
+
+def _strange_keys(definition: "Definition", text: str) -> int:
+    """How many keys at the top of a text are too many or too few for a game; 0 where it is no TOML at all."""
+    try:
+        data = tomllib.loads(text)
+    except (RecursionError, ValueError):
+        return 0
+    return len(data.keys() ^ {field.encode_name for field in msgspec.structs.fields(definition.BoxFile)})
 
 
 def box_digest(box: Any) -> str:

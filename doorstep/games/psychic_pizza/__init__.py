@@ -7,7 +7,8 @@ from typing import Any
 from doorstep.games.psychic_pizza import belief, heuristics, rules, words
 from doorstep.games.psychic_pizza.actions import ACTIONS, EVENTS, OPEN, PLACE
 from doorstep.games.psychic_pizza.box import Box, fill
-from doorstep.games.psychic_pizza.box_file import BoxFile, faults
+from doorstep.games.psychic_pizza.box_faults import faults
+from doorstep.games.psychic_pizza.box_file import BoxFile
 from doorstep.games.psychic_pizza.builder import TOWN
 from doorstep.games.psychic_pizza.memory import contradicts
 from doorstep.games.psychic_pizza.notebook import DOCUMENT, blank, readers

@@ -1,14 +1,11 @@
-"""A box file as it is typed: pizzas, cards, ghosts, round tiles and house towns, and what must add up."""
+"""A box file as it is typed: pizzas, cards, ghosts, round tiles and house towns. What must add up: `box_faults`."""
 
-from collections import Counter
-from collections.abc import Iterator
 from typing import Annotated, Literal
 
 import msgspec
 
 from doorstep.games.psychic_pizza.grid import SIDE
-from doorstep.games.psychic_pizza.state import DELIVERERS, FENCES, FREE, GRAVES, KINDS
-from doorstep.kernel.boxes import Fault
+from doorstep.games.psychic_pizza.state import FREE, GRAVES, KINDS
 
 Evidence = Literal["rulebook", "published", "derived", "house"]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -27,7 +24,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     evidence: Evidence
     pizzas: Annotated[list[Text], msgspec.Meta(min_length=KINDS, max_length=KINDS)]
-    dealt: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    dealt: Annotated[int, msgspec.Meta(ge=1, le=3)]
     starting: dict[Card, Count]
     others: dict[Card, Count]
 
@@ -82,59 +79,3 @@ def kinds_in_play(file: BoxFile, deliverers: int) -> list[int]:
     """Kinds of the pizzas, one a Deliverer, counted from 0."""
     mix = {2: file.mix.two, 3: file.mix.three, 4: file.mix.four}[deliverers]
     return [kind - 1 for kind in mix]
-
-
-def faults(file: BoxFile) -> list[Fault]:
-    """What the types do not say."""
-    return [*_mix_faults(file), *_card_faults(file), *_town_faults(file)]
-
-
-def _mix_faults(file: BoxFile) -> Iterator[Fault]:
-    for name, deliverers in (("two", 2), ("three", 3), ("four", 4)):
-        mix = getattr(file.mix, name)
-        if len(mix) != deliverers or not all(1 <= kind <= KINDS for kind in mix):
-            yield Fault(("mix", name), f"needs {deliverers} kinds of pizza, numbers from 1 to {KINDS}")
-        elif deliverers < DELIVERERS and len(set(mix)) < deliverers:
-            yield Fault(("mix", name), f"{deliverers} Deliverers have {deliverers} different pizzas")
-        elif max(Counter(mix).values()) > 2:
-            yield Fault(("mix", name), "no kind of pizza is there more than twice")
-
-
-def _card_faults(file: BoxFile) -> Iterator[Fault]:
-    for name, edition, most in (("allplay", file.allplay, DELIVERERS), ("one_draw", file.one_draw, DELIVERERS - 1)):
-        if sum(edition.starting.values()) < most * edition.dealt:
-            yield Fault(
-                (name, "starting"), f"{edition.dealt} cards each for {most} Deliverers need more starting cards"
-            )
-        if "stasis" in edition.starting:
-            yield Fault((name, "starting"), "stasis is none of the starting cards: a table may remove it")
-
-
-def _town_faults(file: BoxFile) -> Iterator[Fault]:
-    for at, town in enumerate(file.towns):
-        for reason in _picture_faults(file, town):
-            yield Fault(("towns", at, "rows"), reason)
-    found = Counter((town.deliverers, town.level) for town in file.towns)
-    for deliverers in range(2, DELIVERERS + 1):
-        for level in LEVELS:
-            if found[deliverers, level] != 1:
-                yield Fault(
-                    ("towns",), f"needs one {level} town for {deliverers} Deliverers, has {found[deliverers, level]}"
-                )
-
-
-def _picture_faults(file: BoxFile, town: Town) -> Iterator[str]:
-    if any(len(row) != SIDE for row in town.rows):
-        yield f"each row has {SIDE} spaces"
-        return
-    found = Counter("".join(town.rows))
-    deliverers = town.deliverers
-    if deliverers < 2:
-        yield "needs a start for each Deliverer: 1, 2, ..."
-        return
-    kinds = Counter(kinds_in_play(file, deliverers))
-    wanted = dict.fromkeys(STARTS[:deliverers], 1) | {GRAVE: GRAVES, FENCE: FENCES} | dict.fromkeys(TELEPORTER, 1)
-    wanted |= {BOXES[kind]: n for kind, n in kinds.items()} | {MAILBOXES[kind]: n for kind, n in kinds.items()}
-    for letter in sorted(set(found) | set(wanted)):
-        if letter != EMPTY and found[letter] != wanted.get(letter, 0):
-            yield f"{letter!r}: {found[letter]} found, {wanted.get(letter, 0)} needed"

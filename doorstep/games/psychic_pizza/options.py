@@ -199,8 +199,9 @@ OPTIONS = (
     ),
 )
 
-SPARE = {2: 22, 3: 15, 4: 10}
-"""Round tiles that find room beside the other tiles, by number of Deliverers; with four, the starts lie close then."""
+SPARE = {2: 22, 3: 15, 4: 8}
+"""Round tiles that find room beside the other tiles, by number of Deliverers, also where no two starts share a space
+beside them."""
 
 
 def extras(box: Any) -> int:

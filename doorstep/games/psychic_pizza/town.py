@@ -288,7 +288,10 @@ def clear(s: State) -> None:
 
 @rule
 def complete(box: Box, s: State) -> None:
-    """Place what is missing at random; where what lies there leaves no way, the whole town."""
+    """Place what is missing at random; where what a Mayor laid leaves no way, the whole town.
+
+    A house town is whole and leaves room for the round tiles: see `box_faults` and `options.SPARE`.
+    """
     tries = 0
     while fill_at_random(box, s) == 0:
         tries += 1

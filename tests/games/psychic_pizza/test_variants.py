@@ -257,7 +257,7 @@ def test_a_round_tile_keeps_ghosts_away_until_it_is_taken() -> None:
 
 
 @pytest.mark.clause("PP-107", "PP-111")
-@pytest.mark.parametrize(("seats", "most"), [(2, 22), (3, 15), (4, 10)])
+@pytest.mark.parametrize(("seats", "most"), [(2, 22), (3, 15), (4, 8)])
 def test_tiles_that_would_not_fit_are_refused(seats: int, most: int) -> None:
     all_of_them = {"animals": "yes", "pigs": "7", "monkey": "yes", "crow": "yes", "manhole_covers": "yes"}
     game = Game(psychic_pizza, {**all_of_them, "free_tiles": "yes"})

@@ -11,6 +11,7 @@ import { AWAY } from "./parts";
 import { Past } from "./past";
 import { decisionOf, paused } from "./pause";
 import { RulesPanel } from "./rules";
+import { offersSeats } from "./seats";
 import { Stage } from "./stage";
 import { tick } from "./timer";
 import { Tips } from "./tips";
@@ -22,6 +23,7 @@ const UNSENT = "The server does not answer just now. What you wrote stays here, 
 dialogs.listen();
 rememberCoach();
 playAtOnce();
+document.querySelectorAll<HTMLFormElement>("form:has(#seats)").forEach(offersSeats);
 const note = document.getElementById("tip");
 const panel = document.getElementById("rules");
 const tips = note ? new Tips(note) : undefined;

@@ -42,6 +42,15 @@ class Option(msgspec.Struct, frozen=True):
     clause: str = ""
 
 
+class Place(msgspec.Struct, frozen=True):
+    """A seat as the form for a new table offers it. `usual` is who sits there where nobody has said: "me", "bot",
+    "here" for a person without a device, or "none"; only an `optional` place may stay empty."""
+
+    label: str
+    usual: str
+    optional: bool = False
+
+
 class Ask(msgspec.Struct, frozen=True):
     """What a seat is asked: one line, and why it matters."""
 
@@ -159,6 +168,9 @@ class Definition:
     """Names of the pieces that players choose among, as many as seats or more."""
     objection: Callable[[Any, int], str] = field(default=lambda box, seats: "")
     """objection(box, seats): why no match can start with these options and so many seats, "" where it can."""
+    places: Callable[[Mapping[str, str]], tuple[Place, ...]] | None = None
+    """places(options): the seats that the form for a new table offers with these options, where they are not all alike
+    or depend on them."""
     corrects: Callable[[Any, int, int], bool] = field(default=lambda box, seats, seat: False)
     """corrects(box, seats, seat): whether that seat is a referee, who takes back the last entry whoever made it and
     whatever was learnt by it, also where it ended the game. No bot can hold its seat."""
@@ -170,6 +182,13 @@ class Definition:
     def manner(self, bot: str) -> str:
         """How a bot of that name plays: see `doorstep.bots`."""
         return self.plays.get(bot, bot)
+
+    def seating(self, options: Mapping[str, str]) -> tuple[Place, ...]:
+        """The seats that the form for a new table offers with these options; what is not named has its default."""
+        if self.places:
+            return self.places({option.name: options.get(option.name, option.default) for option in self.options})
+        usual = ["me", *["bot"] * (self.usual_seats - 1), *["none"] * (self.seats[-1] - self.usual_seats)]
+        return tuple(Place(f"Seat {n + 1}", kind, n >= self.seats[0]) for n, kind in enumerate(usual))
 
     @property
     def usual_seats(self) -> int:

@@ -43,13 +43,16 @@ def best(definition: Definition) -> str:
 
 
 def _seats(definition: Definition, sent: Mapping[str, str]) -> Iterator[dict[str, Any]]:
-    for seat in range(definition.seats[-1]):
-        kind = "me" if seat == 0 else f"bot:{best(definition)}" if seat < definition.usual_seats else "none"
+    options = {option.name: sent.get(f"option.{option.name}", option.default) for option in definition.options}
+    chosen = "seat0" in sent
+    for seat, place in enumerate(definition.seating(options)):
+        usual = f"bot:{best(definition)}" if place.usual == "bot" else place.usual
         yield {
             "seat": seat,
-            "kind": sent.get(f"seat{seat}", "none" if sent else kind),
+            "label": place.label,
+            "kind": sent.get(f"seat{seat}", "none" if chosen else usual),
             "name": sent.get(f"name{seat}", ""),
-            "optional": seat >= definition.seats[0],
+            "optional": place.optional,
         }
 
 

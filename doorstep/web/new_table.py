@@ -36,9 +36,10 @@ async def play_now(request: Asked, site: Here, data: Fields) -> Response[str]:
 
 @get("/new", include_in_schema=False)
 async def form(request: Asked, site: Here, game: FromQuery[str] = "") -> Response[str]:
-    """The form for a new table."""
+    """The form for a new table; options that the address names are chosen."""
     board = found(site, game or next(iter(site.boards), ""))
-    return _form(site, board.definition, {}, site.guests.of(request).name)
+    options = {key: value for key, value in request.query_params.items() if key.startswith("option.")}
+    return _form(site, board.definition, options, site.guests.of(request).name)
 
 
 @post("/new", include_in_schema=False)

@@ -267,6 +267,19 @@ def takes(page: Page, action: int) -> None:
         until_it_moves(page, lambda page: page.locator(f".rose [data-action='{action}']").click())
 
 
+def test_a_new_tables_seats_follow_its_options(ann: Page) -> None:
+    ann.goto("/new?game=psychic-pizza")
+    ann.locator("[name='name']").fill("Ann")
+    ann.locator("[name='option.edition']").select_option("one-draw")
+    expect(ann.locator("[name^='seat']")).to_have_count(3)
+    ann.locator("[name='option.mayor']").select_option("builder")
+    expect(ann.locator("#seat-3")).to_have_text("Game Master")
+    expect(ann.locator("[name='seat3']")).to_have_value("me")
+    expect(ann.locator("[name='name']")).to_have_value("Ann")
+    ann.get_by_role("button", name="Open the table").click()
+    expect(ann.locator("#builder")).to_be_visible()
+
+
 def test_the_town_in_the_making_follows_to_another_device(ann: Page) -> None:
     ann.goto(BUILD)
     ann.locator("form.play").first.get_by_role("button", name="To the table").click()

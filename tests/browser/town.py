@@ -24,7 +24,8 @@ def sits(browser: Browser, house: House, **fields: str) -> Page:
 def opens(page: Page, **fields: str) -> None:
     """Open a table by the form; seats are for a person here and a bot, unless they are named."""
     page.goto("/new?game=psychic-pizza")
-    for name, value in {**ALONE, "option.order": "seated", **fields}.items():
+    chosen = {**ALONE, "option.order": "seated", **fields}
+    for name, value in chosen.items():
         field = page.locator(f"[name='{name}']")
         if field.first.evaluate("field => field.tagName") == "SELECT":
             field.select_option(value)

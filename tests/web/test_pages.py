@@ -80,7 +80,9 @@ def test_a_refused_form_comes_back_as_it_was_with_the_reason_beside_the_field(an
 
 def test_a_table_of_too_few_is_refused_above_the_seats(ann: Person) -> None:
     page = ann.post("/new", data={"game": "monopoly-pizza", "seat0": "me"}).text
-    assert '<p class="refusal" role="alert">Monopoly Pizza takes 2 to 6 seats, not 1</p>' in page
+    assert (
+        '<p class="refusal" role="alert" tabindex="-1" autofocus>Monopoly Pizza takes 2 to 6 seats, not 1</p>' in page
+    )
 
 
 def test_one_seat_is_not_a_table(ann: Person) -> None:

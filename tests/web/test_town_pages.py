@@ -1,5 +1,6 @@
 """The pages of the town builder as the server gives them: for each edition and engine, with anything in the address."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -74,6 +75,32 @@ def test_a_table_for_four_with_variants_begins_from_the_builders_form(ann: Perso
     page = ann.get(path).text
     assert 'id="builder"' in page
     assert "1234AABCaabcgggggg####o^skp" in page.replace("&#x2f;", "/")
+
+
+@pytest.mark.parametrize(
+    ("edition", "mayor", "seats", "open_now"),
+    [
+        ("allplay", "automatic", ["Deliverer 1", "Deliverer 2", "Deliverer 3", "Deliverer 4"], 4),
+        ("one-draw", "automatic", ["Player 1", "Player 2", "Player 3"], 3),
+        ("allplay", "builder", ["Deliverer 1", "Deliverer 2", "Deliverer 3", "Deliverer 4", "Mayor"], 4),
+        ("one-draw", "builder", ["Player 1", "Player 2", "Player 3", "Game Master"], 4),
+        ("one-draw", "assistant", ["Player 1", "Player 2", "Player 3", "Game Master"], 4),
+    ],
+)
+@pytest.mark.clause("PP-09")
+def test_a_new_table_offers_seats_that_fit(
+    ann: Person, house: House, edition: str, mayor: str, seats: list[str], open_now: int
+) -> None:
+    options = {"option.edition": edition, "option.mayor": mayor}
+    page = ann.get("/new", params={"game": "psychic-pizza", **options}).text
+    assert re.findall(r'id="seat-\d+">([^<]+)<', page) == seats
+    chosen = re.findall(r'name="seat(\d)".*?value="([^"]+)" selected', page, re.DOTALL)
+    kinds = [kind for _, kind in chosen]
+    assert kinds.index("me") == (0 if mayor == "automatic" else len(seats) - 1)
+    form = {"game": "psychic-pizza", **options, **{f"seat{seat}": kind for seat, kind in chosen}}
+    opened = ann.post("/new", data=form)
+    assert opened.status_code == 303
+    assert len(house.table(opened.headers["location"]).seats) == open_now
 
 
 @pytest.mark.parametrize("mayor", ["builder", "assistant"])

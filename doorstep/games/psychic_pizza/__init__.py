@@ -13,7 +13,7 @@ from doorstep.games.psychic_pizza.builder import TOWN
 from doorstep.games.psychic_pizza.memory import contradicts
 from doorstep.games.psychic_pizza.notebook import DOCUMENT, blank, readers
 from doorstep.games.psychic_pizza.notebook_changes import apply
-from doorstep.games.psychic_pizza.options import ASSISTANT, OPTIONS, objection
+from doorstep.games.psychic_pizza.options import ASSISTANT, OPTIONS, objection, places
 from doorstep.games.psychic_pizza.state import ALL_DELIVERED, BUILDING, DELIVERED, ROUNDS_PLAYED, SEATS, State
 from doorstep.kernel.game import Definition, Document
 
@@ -75,6 +75,7 @@ game = Definition(
     final=frozenset({*range(PLACE), OPEN}),  # each is reported, or opens the town
     contradicts=contradicts,
     objection=objection,
+    places=places,
     corrects=lambda box, seats, seat: bool(box.mayor == ASSISTANT and seat == seats - 1),
     documents=(Document(DOCUMENT, blank, apply, readers), TOWN),
     board="doorstep.games.psychic_pizza.board",

@@ -1,9 +1,10 @@
 """Rules that a table may choose, each named after the box field it sets; the defaults follow the printed rules."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from doorstep.games.psychic_pizza.state import DELIVERERS, MANHOLES
-from doorstep.kernel.game import Option
+from doorstep.kernel.game import Option, Place
 
 NO_YES = {"no": 0, "yes": 1}
 ALLPLAY, ONE_DRAW = range(2)  # editions
@@ -202,6 +203,23 @@ OPTIONS = (
 SPARE = {2: 22, 3: 15, 4: 8}
 """Round tiles that find room beside the other tiles, by number of Deliverers, also where no two starts share a space
 beside them."""
+
+
+WORDS = {"allplay": ("Deliverer", "Mayor"), "one-draw": ("Player", "Game Master")}
+"""What each edition calls its people."""
+
+
+def places(options: Mapping[str, str]) -> tuple[Place, ...]:
+    """The seats of a new table: as many Deliverers as the edition takes, and the Mayor's, which whoever makes the table
+    has; an assistant's Deliverers sit around a real one."""
+    automatic = options["mayor"] == "automatic"
+    most = DELIVERERS - (options["edition"] == "one-draw")
+    others = "here" if options["mayor"] == "assistant" else "bot"
+    deliverer, mayor = WORDS.get(options["edition"], WORDS["allplay"])
+    usual = ["me" if automatic else others, *[others] * (min(most, 3 + automatic) - 1)]
+    usual += ["none"] * (most - len(usual))
+    seats = tuple(Place(f"{deliverer} {n + 1}", kind, n >= 2) for n, kind in enumerate(usual))
+    return seats if automatic else (*seats, Place(mayor, "me"))
 
 
 def extras(box: Any) -> int:

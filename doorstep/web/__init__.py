@@ -35,6 +35,7 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
 - `ponder(game, view) -> Any`, where a drawing wants what takes longer than a drawing may: it is worked out in a thread,
   of a spectator's view after each entry, and then pages are drawn again. `scene` has one more parameter then,
   `thoughts`: what it found, None before. Compiled rules let others work meanwhile, plain Python does not.
+- `notes(box, file) -> list[str]`, where a table may have something that all should have read: it stands under Players.
 - `pieces.html`, where `Definition.pieces` names some: hidden symbols `GAME-piece-0` and so on, 52 units wide around the
   origin, without a colour of their own; `board.html` includes it, and so do the forms where players choose.
 - `board.css` and further style sheets, and `rules.md` with `{#MP-24}` behind what a clause covers.

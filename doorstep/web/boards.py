@@ -14,6 +14,9 @@ from doorstep.kernel.game import Definition, Game, Name, definitions
 Page = Callable[[Any, Any, dict[str, str]], dict[str, Any]]
 """A page of a game's own: page(box, file, query), plain data for its template."""
 
+Notes = Callable[[Any, Any], list[str]]
+"""What all players should have read before the start: notes(box, file)."""
+
 Answer = Callable[[Any, Any, Any], Any]
 """A question that such a page asks: answer(box, file, body), from JSON to JSON. Raises ValueError, in kind words."""
 
@@ -88,6 +91,9 @@ class Board:
             self._check(name)
         self.pages: dict[str, tuple[str, Page]] = getattr(module, "pages", {})
         self.answers: dict[str, Answer] = getattr(module, "answers", {})
+        self.notes: Notes = getattr(module, "notes", lambda box, file: [])
+        """What all players should have read before the start."""
+        self._check_parameters("notes", self.notes, ["box", "file"])
         self._check_pieces()
         self._check_pages()
 

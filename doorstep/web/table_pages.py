@@ -12,6 +12,7 @@ from doorstep.tables import NotAllowed, RecordSealed, Table
 from doorstep.tables.seats import BOT, OPEN
 from doorstep.web.drawing import Viewer
 from doorstep.web.guests import Guest
+from doorstep.web.in_play import in_play
 from doorstep.web.new_form import LEVELS, best
 from doorstep.web.pieces import offered, piece
 from doorstep.web.site import Asked, Here, Site, html
@@ -47,6 +48,7 @@ async def table_page(
         table.game.name,
         root=root,
         card={"id": table.id},
+        in_play=in_play(site.boards[table.game.name], table.game),
         now=time.time(),
         client=site.client(table.game.name),
     )
@@ -99,6 +101,7 @@ async def menu(request: Asked, site: Here, table_id: FromPath[str]) -> Response[
             id=table.id,
             game=site.named(table.game.name),
             seats=seats,
+            in_play=in_play(site.boards[table.game.name], table.game),
             watch=f"{address}/t/{table.id}",
             spectators=table.spectators,
             commitment=table.commitment,

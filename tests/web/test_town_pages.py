@@ -77,6 +77,21 @@ def test_a_table_for_four_with_variants_begins_from_the_builders_form(ann: Perso
     assert "1234AABCaabcgggggg####o^skp" in page.replace("&#x2f;", "/")
 
 
+@pytest.mark.clause("PP-111", "PP-113")
+def test_all_see_what_is_in_play(ann: Person, house: House) -> None:
+    options = {"option.edition": "one-draw", "option.animals": "yes", "option.free_tiles": "yes"}
+    form = {"game": "psychic-pizza", "seat0": "me", "seat1": "bot:random", **options}
+    path = ann.post("/new", data=form).headers["location"]
+    with house.person() as somebody:
+        menu = somebody.get(f"{path}/menu").text
+        title = re.sub("<[^>]*>", "", re.findall("<h1>(.*?)</h1>", somebody.get(path).text)[0])
+    assert title.endswith("Edition: one-draw · Animals on the Loose · Free tiles")
+    assert "<dt>Animals on the Loose</dt>" in menu
+    assert GAME.file.free_tiles[0].name in menu
+    plain = ann.post("/new", data={**form, **dict.fromkeys(options, "no"), "option.edition": "allplay"})
+    assert "Every option is as usual." in ann.get(f"{plain.headers['location']}/menu").text
+
+
 @pytest.mark.parametrize(
     ("edition", "mayor", "seats", "open_now"),
     [

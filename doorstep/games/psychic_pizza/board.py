@@ -16,11 +16,11 @@ from doorstep.games.psychic_pizza.notebook import DOCUMENT
 from doorstep.games.psychic_pizza.plain import plain_box, plain_view
 from doorstep.games.psychic_pizza.rules import last_round
 from doorstep.games.psychic_pizza.shading import Shading, ponder
-from doorstep.games.psychic_pizza.terms import Look
+from doorstep.games.psychic_pizza.terms import Look, free_tile_notes
 from doorstep.kernel.game import LETTERS, Name
 from doorstep.kernel.state import SPECTATOR
 
-__all__ = ["answers", "coach", "document", "effects", "pages", "ponder", "scene", "shared"]
+__all__ = ["answers", "coach", "document", "effects", "notes", "pages", "ponder", "scene", "shared"]
 
 pages = {
     "build": ("Build a town", builder.page),
@@ -28,6 +28,7 @@ pages = {
     "assist": ("Run a real table", builder.page),
 }
 answers = ANSWERS
+notes = free_tile_notes
 
 
 def scene(

@@ -1,6 +1,7 @@
 """What the builder's page asks the server: each answer is a function of what was sent, and remembers nothing."""
 
 import random
+import threading
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -12,12 +13,14 @@ from doorstep.games.psychic_pizza.builder_faults import TownFault, town_faults
 from doorstep.games.psychic_pizza.builder_fill import barred, filled
 from doorstep.games.psychic_pizza.builder_names import piece_names
 from doorstep.games.psychic_pizza.builder_town import (
+    FREE_TILES,
     LETTERS,
     Town,
     TownError,
     code,
     from_code,
     from_file,
+    is_supply,
     mirrored,
     placing,
     to_file,
@@ -29,6 +32,11 @@ from doorstep.games.psychic_pizza.state import DELIVERERS
 from doorstep.games.psychic_pizza.terms import VOCABULARIES
 
 EDITIONS: Mapping[str, int] = {"allplay": ALLPLAY, "one-draw": ONE_DRAW}
+
+_FREE_NAMES = {letter: f"Free tile {number}" for number, letter in enumerate(FREE_TILES, 1)}
+"""For the tiles of a table's own box, which the house box has no names for."""
+_trying_out = threading.Lock()
+"""One town is tried out at a time, so that nobody else's pages wait."""
 
 T = TypeVar("T")
 Code = Annotated[str, Meta(max_length=100)]
@@ -98,7 +106,12 @@ def hardness(box: Any, file: Any, body: Any) -> dict[str, str]:
     if _faults(file, asked)(town):
         raise TownError("A whole town that keeps every rule can be tried out; this one is not there yet.")
     basic = BASIC - 3 * (DELIVERERS - town.deliverers)
-    found = difficulty(box, town.deliverers, placing(asked.supply, town)[:basic])
+    if not _trying_out.acquire(blocking=False):
+        raise TownError("Another town is being tried out just now; ask again in a few seconds.")
+    try:
+        found = difficulty(box, town.deliverers, placing(asked.supply, town)[:basic])
+    finally:
+        _trying_out.release()
     stars = "★" * found.stars + "☆" * (5 - found.stars)
     return {"words": f"{stars} Careful bots first deliver here in round {found.rounds:.0f}, on average."}
 
@@ -118,7 +131,9 @@ def _faults(file: Any, asked: Building) -> Callable[[Town], list[TownFault]]:
     if strange:
         raise TownError(f"“{min(strange)}” stands for no piece of a town.")
     edition = EDITIONS[asked.edition]
-    names, words = piece_names(file, edition), VOCABULARIES[edition]
+    names, words = _FREE_NAMES | piece_names(file, edition), VOCABULARIES[edition]
+    if not is_supply(asked.supply):
+        raise TownError("These pieces make no town: some are missing, or there are too many.")
     return lambda town: town_faults(asked.supply, town.pieces, names, words)
 
 

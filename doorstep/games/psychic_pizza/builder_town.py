@@ -86,6 +86,15 @@ def supply(kinds: Sequence[int], rounds: str) -> str:
     return starts + boxes + boxes.lower() + GRAVE * GRAVES + FENCE * FENCES + TELEPORTER + rounds
 
 
+def is_supply(letters: str) -> bool:
+    """Whether some letters are the pieces of a town, in the order in which they are placed."""
+    deliverers = sum(letter in STARTS for letter in letters)
+    kinds = [BOXES.index(letter) for letter in letters[deliverers : 2 * deliverers] if letter in BOXES]
+    basic = supply(kinds, "")
+    rounds = letters[len(basic) :]
+    return 2 <= deliverers == len(kinds) and letters.startswith(basic) and set(rounds) <= set(ROUND_TILES.values())
+
+
 def round_tiles(box: Any) -> str:
     """The round tiles that a table plays with."""
     return "".join(ROUND_TILES[extra] for extra in range(EXTRAS) if in_play(box, extra))

@@ -86,6 +86,9 @@ def test_turns_writes_and_reads() -> None:
         ("check", {"town": code(EMPTY_TOWN), "supply": "☠"}, "stands for no piece"),
         ("check", {"town": code(EMPTY_TOWN), "supply": SUPPLY, "piece": "?"}, "stands for no piece"),
         ("check", {"town": code(EMPTY_TOWN), "supply": "g" * 50}, "not understood"),
+        ("check", {"town": code(EMPTY_TOWN), "supply": SUPPLY.replace("#", "")}, "make no town"),
+        ("fill", {"town": code(EMPTY_TOWN), "supply": "g" * 22}, "make no town"),
+        ("difficulty", {"town": code(EMPTY_TOWN), "supply": ""}, "make no town"),
         ("turn", {"town": code(EMPTY_TOWN), "symmetry": 8}, "not understood"),
         ("read", {"text": ""}, "no town"),
         ("read", {"text": "x" * 5000}, "not understood"),
@@ -101,6 +104,11 @@ def test_refuses_what_is_no_question(body: Any) -> None:
     for answer in ANSWERS.values():
         with pytest.raises(ValueError, match="not understood"):
             answer(GAME.box, GAME.file, body)
+
+
+def test_free_tiles_without_a_name_are_numbered() -> None:
+    town = Town(3, "y", ("1y" + "." * 47))
+    assert ask("check", town=code(town), supply=SUPPLY)["faults"][-1]["words"].startswith("Free tile 3")
 
 
 # -- the document

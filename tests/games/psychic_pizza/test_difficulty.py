@@ -2,6 +2,7 @@
 
 import pytest
 
+from doorstep.games.psychic_pizza import builder_answers
 from doorstep.games.psychic_pizza import difficulty as module
 from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.box_file import LEVELS
@@ -56,3 +57,11 @@ def test_nobody_waits_for_rules_that_are_not_compiled(game: Game, monkeypatch: p
     monkeypatch.setattr(module, "cached", lambda package: False)
     with pytest.raises(ValueError, match="ask again"):
         difficulty(game.box, 3, spaces(game, 3, 0))
+
+
+def test_one_town_is_tried_out_at_a_time(game: Game) -> None:
+    town = next(town for town in game.file.towns if town.deliverers == 3)
+    body = {"town": code(Town(3, "", "".join(town.rows))), "supply": supply_of(game.box, 3)}
+    with builder_answers._trying_out, pytest.raises(ValueError, match="ask again in a few seconds"):
+        ANSWERS["town-difficulty"](game.box, game.file, body)
+    assert ANSWERS["town-difficulty"](game.box, game.file, body)["words"]

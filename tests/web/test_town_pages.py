@@ -38,6 +38,12 @@ def test_both_engines_draw_it_alike(house: House, page: str, edition: str) -> No
 def test_each_edition_has_its_words(ann: Person) -> None:
     assert "You are the Game Master" in ann.get("/g/psychic-pizza/build?edition=one-draw").text
     assert "You are the Mayor" in ann.get("/g/psychic-pizza/build").text
+    assert "Teleport tiles: circle" in ann.get("/g/psychic-pizza/card?edition=one-draw").text
+    form = {"game": "psychic-pizza", "seat0": "me", "seat1": "bot:random", "option.edition": "one-draw"}
+    page = ann.get(ann.post("/new", data=form).headers["location"]).text
+    assert "Wall; near an edge it stands there" in page
+    assert "Teleport tile" in page
+    assert not re.findall("fence[^s]|mailbox(?!-)|teleporter(?!-)", re.sub("<[^>]*>", "", page))
 
 
 @pytest.mark.parametrize("page", PAGES)

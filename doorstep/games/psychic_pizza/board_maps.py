@@ -7,7 +7,7 @@ from doorstep.games.psychic_pizza import notebook as n
 from doorstep.games.psychic_pizza.options import ONE_DRAW
 from doorstep.games.psychic_pizza.record_sheet import Line
 from doorstep.games.psychic_pizza.shading import Shading
-from doorstep.games.psychic_pizza.terms import DIRECTIONS, Look, bits, count, listing, whose
+from doorstep.games.psychic_pizza.terms import DIRECTIONS, Look, Vocabulary, bits, count, listing, whose
 from doorstep.games.psychic_pizza.ways import STRAIGHT, Spot, Way, ways
 from doorstep.kernel.game import LETTERS
 
@@ -18,12 +18,12 @@ _REACH, _BLANK_REACH = 1, 2
 
 THINGS = {
     "start": "start",
-    "teleporter": "teleporter",
+    "teleporter": "{teleporter}",
     "box": "the box of a pizza that was taken",
     "pizza": "a pizza",
     "house": "a house",
-    "mailbox": "a mailbox",
-    "fence": "a fence, or the edge",
+    "mailbox": "a {mailbox}",
+    "fence": "a {fence}, or the edge",
     "cat": "the cat",
     "pig": "a pig",
     "monkey": "where the monkey was",
@@ -110,7 +110,9 @@ class Map:
             self.paths.append((way.seat, [at(spot) for spot in path]))
             self.been.update(at(spot) for spot in path)
         for spot, thing in way.things.items():
-            self.things.append({"spot": at(spot), "kind": thing, "tip": THINGS[thing]})
+            self.things.append(
+                {"spot": at(spot), "kind": thing, "tip": THINGS[thing].format_map(self.look.words._asdict())}
+            )
         for spot, round_ in way.ghosts.items():
             self.things.append({"spot": at(spot), "kind": "ghost", "tip": f"a ghost in round {round_}"})
         for spot, line in way.told.items():
@@ -130,7 +132,8 @@ class Map:
             self.own_walls += [(spot, DIRECTIONS.index(side)) for side in sorted(cell.fences)]
             if cell.marks or cell.text:
                 marks = [mark for mark in n.MARKS if mark in cell.marks]
-                words = listing([*(_MARKED[mark] for mark in marks), *([f"“{cell.text}”"] if cell.text else [])])
+                called = [_MARKED[mark].format_map(self.look.words._asdict()) for mark in marks]
+                words = listing([*called, *([f"“{cell.text}”"] if cell.text else [])])
                 self.marks.append(
                     {
                         "spot": spot,
@@ -171,7 +174,7 @@ class Map:
         _, east, south = self.kept.root(key)
         spots = [(x, y) for y in range(y0, y0 + height) for x in range(x0, x0 + width)]
         return [
-            {"spot": spot} | _shade(odds, sought, self.shading.sure)
+            {"spot": spot} | _shade(odds, sought, self.shading.sure, self.look.words)
             for spot in spots
             if spot not in self.been and (odds := self.shading.at(key, (spot[0] - east, spot[1] - south)))
         ]
@@ -235,11 +238,11 @@ def _beside(widths: list[int]) -> list[int]:
     return [round((UNIT - room) / 2 + scale * sum(widths[:place])) for place in range(len(widths))]
 
 
-def _shade(odds: dict[str, float], sought: str, sure: bool) -> dict[str, Any]:
+def _shade(odds: dict[str, float], sought: str, sure: bool, called: Vocabulary) -> dict[str, Any]:
     """A cell's shade: closed for a certain fence, else the warmer the more likely what is sought is; in words."""
     certain = next((kind for kind, likely in odds.items() if likely == 1 and sure), "")
-    words = listing(f"{kind} {round(100 * likely)} %" for kind, likely in odds.items() if likely)
-    tip = f"{certain}, by all that was told" if certain else f"likely: {words}"
+    words = listing(f"{getattr(called, kind, kind)} {round(100 * likely)} %" for kind, likely in odds.items() if likely)
+    tip = f"{getattr(called, certain, certain)}, by all that was told" if certain else f"likely: {words}"
     return {
         "certain": certain,
         "warm": round(odds[sought] ** 0.5, 2),
@@ -260,11 +263,11 @@ def _icons(marks: list[n.Mark]) -> list[dict[str, Any]]:
 
 _NEAR = ("ghost", "pizza", "house")
 _MARKED: dict[n.Mark, str] = {
-    "fence": "fence",
+    "fence": "{fence}",
     "ghost": "ghost",
     "pizza": "pizza",
     "house": "house",
-    "teleporter": "teleporter",
+    "teleporter": "{teleporter}",
     "nothing": "nothing here",
     "question": "a question",
 }

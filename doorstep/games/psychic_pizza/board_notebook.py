@@ -19,6 +19,7 @@ def book(look: Look, body: Any, writable: bool, shading: Shading | None = None) 
     maps = [Map(look, kept, root, drawn, shading) for root in dict.fromkeys(kept.root(key)[0] for key in drawn)]
     return {
         "writable": writable,
+        "words": look.words._asdict(),
         "legible": legible,
         "maps": [map_.drawn() for map_ in sorted(maps, key=lambda map_: not map_.has_owner)],
         "others": _others(look, kept) if writable else [],

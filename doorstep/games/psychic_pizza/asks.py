@@ -3,6 +3,7 @@
 from typing import Any
 
 from doorstep.games.psychic_pizza.options import ONE_DRAW
+from doorstep.games.psychic_pizza.placing import has_room
 from doorstep.games.psychic_pizza.rules import last_round
 from doorstep.games.psychic_pizza.state import BUILDING, CROW, EXTRA
 from doorstep.games.psychic_pizza.terms import Look, bits, free_tile_notes, listing, mid
@@ -66,6 +67,8 @@ def _building(look: Look) -> Ask:
     found = int(piece(look.box, look.view, look.view.placed))
     if found == NO_PIECE:
         return Ask("The town is complete", "Open it, and the first round begins.")
+    if not has_room(look):
+        return Ask(f"No space is left for the {look.piece(found)}", "Open the town: every piece is placed anew.")
     what, which = found % 8, found // 8
     hint = "Nobody notices it but by an attack." if what == EXTRA_TILE and which == CROW else _PLACING[what]
     return Ask(f"Place the {look.piece(found)}", hint)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from doorstep.games.psychic_pizza import actions as a
+from doorstep.games.psychic_pizza.placing import has_room
 from doorstep.games.psychic_pizza.spoken import card_deed
 from doorstep.games.psychic_pizza.state import BARRIER
 from doorstep.games.psychic_pizza.terms import CARD_NAMES, DIRECTIONS, Look, bits, capital, space_name
@@ -76,7 +77,10 @@ def _place(look: Look, action: int, space: int) -> Choice:
 def _open(look: Look, action: int, number: int) -> Choice:
     if piece(look.box, look.view, look.view.placed) == NO_PIECE:
         return Choice(action, "Open the town", "O", "From here on it stays as it is", "PP-33", "main")
-    hint = "What is missing is placed at random, and the town stays as it is"
+    if not has_room(look):
+        hint = "The next piece fits nowhere, so every piece is placed at random"
+        return Choice(action, "Place all anew and open the town", "O", hint, "PP-33", "main")
+    hint = "What is missing is placed at random; if that makes no legal town, so is every piece"
     return Choice(action, "Fill the rest and open the town", "O", hint, "PP-33", "main")
 
 

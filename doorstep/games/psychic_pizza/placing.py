@@ -1,20 +1,28 @@
-"""Why the next piece of a town may not lie on a space, with the spaces that stand against it."""
+"""Whether the next piece of a town may lie somewhere; why not on a space, with the spaces that stand against it."""
 
-from doorstep.games.psychic_pizza.grid import ALL, INNER, beside, size
+from doorstep.games.psychic_pizza.grid import ALL, INNER, SPACES, beside, size
 from doorstep.games.psychic_pizza.state import NOWHERE
-from doorstep.games.psychic_pizza.terms import Look, capital, space_name, space_names
+from doorstep.games.psychic_pizza.terms import Look, bits, capital, space_name, space_names
 from doorstep.games.psychic_pizza.town import (
     FENCE,
     MAILBOX,
     NO_PIECE,
     START,
     boxes,
+    may_place,
     piece,
     reached,
     reaching,
+    room,
     starts,
 )
 from doorstep.kernel.game import Refusal
+
+
+def has_room(look: Look) -> bool:
+    """Whether the next piece may lie somewhere."""
+    free = int(room(look.box, look.view))
+    return any(may_place(look.box, look.view, space) for space in bits(free, SPACES))
 
 
 def misplaced(look: Look, space: int) -> Refusal:

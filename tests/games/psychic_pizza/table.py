@@ -194,10 +194,13 @@ class Table:
         """Whoever is asked acts."""
         return self.match.play(self.match.awaited[0], action)
 
+    def report(self, action: int) -> int:
+        """Whoever is asked acts; the report, packed."""
+        return next(event.a for event in self.play(action) if event.kind == a.E_REPORT)
+
     def act(self, action: int) -> Report:
         """Whoever is asked acts; the report."""
-        events = self.play(action)
-        return next(unpacked(event.a) for event in events if event.kind == a.E_REPORT)
+        return unpacked(self.report(action))
 
     def move(self, direction: int, reactions: int = 0) -> Report:
         """A Move; the report."""

@@ -10,7 +10,7 @@ from doorstep.games.psychic_pizza import words
 from doorstep.games.psychic_pizza.grid import INNER, SPACES, beside
 from doorstep.games.psychic_pizza.state import BUILDING, CROW, NOWHERE, TURN
 from doorstep.kernel.events import Event
-from doorstep.kernel.game import Game, Refusal
+from doorstep.kernel.game import Choice, Game, Refusal
 from doorstep.kernel.match import IllegalAction
 from tests.games.psychic_pizza.table import among, at
 
@@ -66,6 +66,11 @@ class Site:
         with pytest.raises(IllegalAction) as refused:
             self.place(space)
         return Refusal(refused.value.code, refused.value.clause, refused.value.message)
+
+    def opening(self) -> Choice:
+        """The Mayor's button that opens the town."""
+        view = self.match.view(self.mayor)
+        return words.choice(self.game.box, self.game.file, view, self.mayor, a.OPEN, str)
 
     def asked(self) -> str:
         """What the Mayor is asked."""
@@ -220,6 +225,16 @@ def test_every_space_can_be_left_again(side: Callable[[str], str]) -> None:
 @pytest.mark.clause("PP-33")
 def test_a_complete_town_takes_no_more() -> None:
     assert Site(*LEGAL).refused("D4") == Refusal("town-complete", "PP-33", "Every piece lies: open the town.")
+
+
+@pytest.mark.clause("PP-33")
+def test_the_mayor_is_told_before_a_town_is_placed_anew() -> None:
+    site = Site(*LEGAL[:-1])
+    assert site.opening().hint.endswith("if that makes no legal town, so is every piece")
+    site.match.state.tiles = (1 << 49) - 1
+    assert site.asked() == "No space is left for the square teleporter"
+    assert site.opening().text == "Place all anew and open the town"
+    assert Site(*LEGAL).opening().text == "Open the town"
 
 
 @pytest.mark.clause("PP-33")

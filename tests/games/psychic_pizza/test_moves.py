@@ -5,7 +5,8 @@ import pytest
 from doorstep.games.psychic_pizza import actions as a
 from doorstep.games.psychic_pizza import reports as r
 from doorstep.games.psychic_pizza.grid import SPACES, ahead, around, beside
-from tests.games.psychic_pizza.table import E, N, S, Table, W, among, at, kinds, of
+from doorstep.games.psychic_pizza.state import BISHOP, DIAGONAL, HOP, NOWHERE, ROOK
+from tests.games.psychic_pizza.table import NW, E, N, S, Table, W, among, at, kinds, of
 
 TOWN = """
     . . . . . . .
@@ -57,6 +58,35 @@ def test_a_fence_and_the_edge_are_bumped_into_alike() -> None:
     assert (edge.outcome, table.where(1)) == (r.FENCE_BUMP, "C1")
     words = [table.match.words(events, -1)[0] for _, events in table.match.line]
     assert words[0].replace("Seat 1", "Seat 2").split(":")[0] == words[1].split(":")[0]
+
+
+WALL = """
+    . . . . . . .
+    . . . . . 2 .
+    # # . . . . .
+    . . . 1 . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+"""
+
+
+@pytest.mark.clause("PP-44", "PP-45")
+@pytest.mark.parametrize(
+    ("action", "before_fence", "before_edge"),
+    [
+        (a.MOVE + N, "B4", "B1"),
+        (a.HOP_STEP + N, "B5", "D2"),
+        (a.DIAGONAL_MOVE + NW, "B4", "B1"),
+        (a.ROOK_TELEPORT + N, "B4", "B1"),
+        (a.BISHOP_TELEPORT + NW, "B4", "B1"),
+    ],
+)
+def test_not_a_bit_of_a_report_tells_a_fence_from_the_edge(action: int, before_fence: str, before_edge: str) -> None:
+    cards = (HOP, DIAGONAL, ROOK, BISHOP)
+    told = [Table(WALL).give(0, *cards).stand(0, space).report(action) for space in (before_fence, before_edge)]
+    assert told[0] == told[1]
+    assert r.outcome_of(told[0]) == (r.FENCE_BUMP if action == a.MOVE + N else r.CANNOT)
 
 
 @pytest.mark.clause("PP-46")
@@ -123,6 +153,32 @@ def test_neither_icon_nor_destination_is_told() -> None:
     assert told[0] == told[1]
 
 
+ICONS = """
+    . . . . . . .
+    . 2 . . . ^ .
+    . . . . . . .
+    . . . . o . .
+    . . . . . . .
+    . s . . . 1 .
+    . . . . . . .
+"""
+
+
+@pytest.mark.clause("PP-49")
+@pytest.mark.parametrize("told_distance", ["no", "yes"])
+@pytest.mark.parametrize("action", [a.MOVE + E, a.HOP_STEP + E])
+def test_not_a_bit_tells_where_a_teleporter_led(action: int, told_distance: str) -> None:
+    """The icons lie the other way round, and the surroundings are alike: every view is the same, byte for byte."""
+    seen = []
+    for town in (ICONS, ICONS.replace("^", "?").replace("s", "^").replace("?", "s")):
+        table = Table(town, told_distance=told_distance).give(0, HOP)
+        told = table.stand(0, "D4" if action == a.MOVE + E else "C4").report(action)
+        assert r.outcome_of(told) == r.TELEPORTED
+        seen.append((table.where(0), told, [table.match.view(seat).tobytes() for seat in (-1, 0, 1)]))
+    assert {where for where, *_ in seen} == {"F2", "B6"}
+    assert seen[0][1:] == seen[1][1:]
+
+
 @pytest.mark.clause("PP-50", "PP-51")
 def test_a_pizza_is_taken_by_who_has_none() -> None:
     table = Table(TOWN).stand(0, "B5")
@@ -186,6 +242,15 @@ def test_ghosts_come_out_where_no_tile_and_no_token_is() -> None:
     assert int(table.state.ghosts) == before
     assert of(events, a.E_GHOST_CAME) == [(2, 0, 0)]
     table = Table(GHOSTS).stand(0, "D4").stand(1, "A1")
+    table.move(E)
+    assert int(table.state.ghosts) == before | among("E2")
+
+
+@pytest.mark.clause("PP-54", "PP-102")
+def test_who_has_left_keeps_no_ghost_away() -> None:
+    table = Table(GHOSTS, edition="one-draw").stand(0, "D4").stand(1, "E2")
+    table.state.position[1] = NOWHERE
+    before = int(table.state.ghosts)
     table.move(E)
     assert int(table.state.ghosts) == before | among("E2")
 

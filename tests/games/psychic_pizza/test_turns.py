@@ -99,6 +99,19 @@ def test_in_one_draw_it_is_over_when_all_deliverers_are_done_not_the_mayor() -> 
 
 
 @pytest.mark.clause("PP-102")
+@pytest.mark.parametrize("mayor", ["automatic", "builder"])
+def test_in_one_draw_two_deliverers_are_done_when_both_have_delivered(mayor: str) -> None:
+    town = TOWN.replace("3", ".").replace("C", ".").replace("c", ".")
+    table = Table(town, deliverers=2, edition="one-draw", mayor=mayor).carry(0, 0).carry(1, 1)
+    table.stand(0, "A6").stand(1, "B6")
+    table.move(2)
+    assert table.running
+    table.move(2)
+    assert table.match.result is not None
+    assert (table.match.result["winners"], table.match.result["end"]) == ([0, 1], "deliveries")
+
+
+@pytest.mark.clause("PP-102")
 def test_in_one_draw_the_house_stays_after_a_delivery() -> None:
     table = Table(TOWN, edition="one-draw").carry(0, 0).stand(0, "A6")
     table.move(2)

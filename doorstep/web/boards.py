@@ -169,10 +169,15 @@ class Board:
         return (self.folder / "deal.html").is_file()
 
     @property
+    def writes(self) -> bool:
+        """Whether a seat keeps something beside the log, and so may have something to do when its turn is over."""
+        return bool(self.definition.documents)
+
+    @property
     def hides(self) -> bool:
         """Whether a seat sees something that its neighbour may not."""
         definition = self.definition
-        return bool(definition.documents) or any(f.audience == "private" for f in definition.State.fields.values())
+        return self.writes or any(f.audience == "private" for f in definition.State.fields.values())
 
 
 def boards() -> Mapping[str, Board]:

@@ -48,7 +48,8 @@ class Tab:
     def __init__(self, site: Site, table: Table, socket: Socket, held: list[int]) -> None:
         self._site, self._table, self._socket, self._held = site, table, socket, held
         self._drawing = site.drawing(table)
-        self._hides = site.boards[table.game.name].hides
+        board = site.boards[table.game.name]
+        self._hides, self._writes = board.hides, board.writes
         self._shown: int | None = None
         self._passed: int | None = None  # to whose player the device is going round
         self._viewing = Viewer()
@@ -121,7 +122,7 @@ class Tab:
         if self._passed is not None and self._covers():
             self._viewing = Viewer(curtain=self._passed)
         else:
-            self._viewing = viewer(self._table, self._held, self._shown, self._hides)
+            self._viewing = viewer(self._table, self._held, self._shown, self._hides, self._writes)
             self._shown = self._viewing.seat if self._viewing.seat >= 0 else None
         return self._viewing
 

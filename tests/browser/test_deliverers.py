@@ -137,9 +137,9 @@ def test_one_device_goes_round_with_a_curtain(browser: Browser, house: House) ->
     assert "rose" not in page.locator("#board").inner_html()
     curtain.get_by_role("button").click()
     asked(page)
-    page.locator("#note").fill("only Ann knows")
-    page.wait_for_timeout(50)
     press(page, page.locator("#rose .m-move.at-n:visible"))
+    page.locator("#note").fill("only Ann knows")  # there is time to read what was reported, and to write
+    page.get_by_role("button", name="Pass to Bea").click()
     expect(curtain).to_contain_text("Pass the device to Bea")
     assert "only Ann knows" not in page.content()
     curtain.get_by_role("button").click()

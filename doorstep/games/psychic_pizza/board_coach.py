@@ -31,7 +31,10 @@ def _mayor(look: Look) -> str:
             "leave the rest to chance at any moment. Pizzas far from their mailboxes make a long game."
         )
     if look.assists:
-        return "Tap what the Deliverer announces, then read the words aloud to all. Say nothing else about the town."
+        return (
+            f"Ask the {look.words.deliverer} whose sign is on the pads, tap what is announced, then read the words "
+            "aloud: all may hear them. A slip can be taken back. Say nothing else about the town."
+        )
     return "You see everything and decide nothing any more: lean back, and do not give anything away by your face."
 
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from doorstep.games.psychic_pizza.options import ONE_DRAW
+from doorstep.games.psychic_pizza.box_file import LEVELS
+from doorstep.games.psychic_pizza.options import GENERATED, NO_MAYOR, ONE_DRAW
 from doorstep.games.psychic_pizza.placing import has_room
 from doorstep.games.psychic_pizza.rules import last_round
 from doorstep.games.psychic_pizza.state import BUILDING, CROW, EXTRA
@@ -35,7 +36,8 @@ def ask(box: Any, file: Any, view: Any, seat: int, name: Name) -> Ask:
     """The status line for `seat` (negative: a spectator)."""
     look = Look(box, file, view, seat, name)
     if view.over:
-        return _ended(look)
+        ended = _ended(look)
+        return Ask(ended.title, _joined(ended.hint, _town(look)))
     if view.phase == BUILDING:
         return _building(look)
     if look.assists:
@@ -56,6 +58,15 @@ def _ended(look: Look) -> Ask:
     names = listing([look.name(winners[0]), *(mid(look.name, seat) for seat in winners[1:])])
     order = "In the order in which they delivered." if len(winners) > 1 else ""
     return Ask(f"{names} won", order)
+
+
+def _town(look: Look) -> str:
+    """Which house town it was, and how hard it is; "" for other towns."""
+    if look.box.mayor != NO_MAYOR or look.box.town == GENERATED:
+        return ""
+    level, deliverers = LEVELS[int(look.box.town) - 1], int(look.view.deliverers)
+    found = next((town for town in look.file.towns if (town.level, town.deliverers) == (level, deliverers)), None)
+    return f"The town was {found.name}, {'★' * found.stars}{'☆' * (5 - found.stars)}." if found else ""
 
 
 def _building(look: Look) -> Ask:

@@ -220,3 +220,12 @@ def everything(match: Match, seat: int) -> list[object]:
         else:
             found.append(words.refusal(box, file, view, seat, action))
     return found
+
+
+def test_a_house_town_is_named_when_the_game_is_over() -> None:
+    game = Game(psychic_pizza, {"town": "easy", "order": "seated", "mayoral_victory": "yes"})
+    match = game.start(2, 1)
+    while not match.over:
+        match.play(match.awaited[0], a.ATTACK)
+    told = words.ask(game.box, game.file, match.reveal(), 0, named(0))
+    assert told.hint == "Nobody delivered in time. The town was Candle Corner, ★☆☆☆☆."

@@ -126,6 +126,7 @@ def test_what_one_player_types_is_gone_before_the_next_looks(house: House, ann: 
     ann.locator("#pad-0").click()
     ann.keyboard.type("for Ann alone")
     somebody_moves(house, ann)
+    ann.get_by_role("button", name="Pass to").click()
     expect(ann.locator(".curtain")).to_be_visible()
     expect(ann.locator(".pad")).to_have_count(0)
     ann.get_by_role("button", name="show my side").click()

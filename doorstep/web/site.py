@@ -5,7 +5,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
-from weakref import WeakKeyDictionary
+from weakref import WeakValueDictionary
 
 from litestar import Request
 from litestar.datastructures import State
@@ -39,15 +39,15 @@ class Site:
         self.metrics = Metrics()
         self.thinking = asyncio.Semaphore(THINKING)
         self.version = _version(boards)
-        self._drawings: WeakKeyDictionary[Table, Drawing] = WeakKeyDictionary()
+        self._drawings: WeakValueDictionary[str, Drawing] = WeakValueDictionary()  # while a tab has it
         self._previews: dict[str, str] = {}
 
     def drawing(self, table: Table) -> Drawing:
         """The drawings of a table."""
-        drawing = self._drawings.get(table)
+        drawing = self._drawings.get(table.id)
         if drawing is None:
             board = self.boards[table.game.name]
-            drawing = self._drawings[table] = Drawing(table, board, self.templates)
+            drawing = self._drawings[table.id] = Drawing(table, board, self.templates)
         return drawing
 
     def own_boxes(self, game: str) -> dict[str, OwnBox]:

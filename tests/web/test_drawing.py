@@ -1,5 +1,7 @@
 """What is pushed to a viewer follows from what the viewer may know, whatever else is true."""
 
+import gc
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -7,12 +9,14 @@ import pytest
 from doorstep.games.monopoly_pizza.state import State
 from doorstep.kernel.match import Match
 from doorstep.kernel.records import observe
-from doorstep.tables import Settings, Store, Table
+from doorstep.tables import Settings, Store, Table, Tables
 from doorstep.tables.keeping import header_of, layout
 from doorstep.tables.rows import EntryRow, SeatRow, Stored, TableRow
 from doorstep.tables.seats import HUMAN
 from doorstep.web.boards import Board
 from doorstep.web.drawing import Drawing, Viewer
+from doorstep.web.guests import Guests
+from doorstep.web.site import Site
 from doorstep.web.templates import Templates
 from tests.games.monopoly_pizza.positions import Position, positions
 
@@ -43,6 +47,19 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     store = Store.open(tmp_path_factory.mktemp("drawing") / "tables.db")
     yield store
     store.close()
+
+
+def test_a_table_that_nobody_looks_at_is_not_kept_by_its_drawing(store: Store) -> None:
+    match = GOING_ON[0].match
+    board = Board(match.game.definition)
+    site = Site(Tables(store), {match.game.name: board}, Guests(b"only for tests"))
+    table = table_of(match, store)
+    drawing = site.drawing(table)
+    assert site.drawing(table) is drawing
+    gone = weakref.ref(table)
+    del table, drawing
+    gc.collect()
+    assert gone() is None
 
 
 @pytest.mark.parametrize("position", GOING_ON)

@@ -78,12 +78,13 @@ async def _host(
         for name in drawn:
             tables.games.compile(name)
         _settle_memory()
+        server = _web_server(app)
         print(f"Doorstep is open at {address} (stop it with Ctrl+C)", flush=True)
         if others:
             print(f"Phones and other machines in your network reach it at {others}", flush=True)
         if open_browser:
             _open(f"{address}/?play={play}" if play else address)
-        await _until_told(app, listening)
+        await server.serve([listening])
     finally:
         await tables.close()
         store.close()
@@ -97,7 +98,8 @@ def _settle_memory() -> None:
     gc.set_threshold(10_000, 20, 20)
 
 
-async def _until_told(app: object, listening: socket.socket) -> None:
+def _web_server(app: object) -> uvicorn.Server:
+    """The web server, which stops when it is told to from now on: also before it serves."""
     config = uvicorn.Config(
         app,  # type: ignore[arg-type]
         lifespan="off",
@@ -110,9 +112,10 @@ async def _until_told(app: object, listening: socket.socket) -> None:
         timeout_graceful_shutdown=STOP_WITHIN,
     )
     logging.getLogger("uvicorn.error").addFilter(_no_cut)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: None)  # raised again by uvicorn when it has stopped; there is more to put away
-    await uvicorn.Server(config).serve([listening])
+    server = uvicorn.Server(config)
+    for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again when it has stopped; there is more to do
+        signal.signal(number, server.handle_exit)
+    return server
 
 
 def _no_cut(record: logging.LogRecord) -> bool:

@@ -5,7 +5,9 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 
 import httpx
 import pytest
@@ -17,18 +19,38 @@ OPEN_TO_ALL = (
     "from pathlib import Path; from doorstep.web import server; server._in_network = lambda: '192.0.2.7'; "
     "server.serve('0.0.0.0', {port}, Path({db!r}))"
 )
+TOLD_EARLY = (  # the moment between being open and serving
+    "import signal; from pathlib import Path; from doorstep.web import server; real = server.uvicorn.Server.serve\n"
+    "async def told(self, sockets): signal.raise_signal(signal.SIGINT); await real(self, sockets)\n"
+    "server.uvicorn.Server.serve = told; server.serve('127.0.0.1', {port}, Path({db!r}))"
+)
 Process = subprocess.Popen[str]
 
 
-def launch(port: int, database: Path, serving: str = SERVE) -> Process:
-    """Start a server; its rules are not compiled, since nothing here needs them."""
-    return subprocess.Popen(
-        [sys.executable, "-c", serving.format(port=port, db=str(database))],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+class Launch(Protocol):
+    def __call__(self, port: int, database: Path, serving: str = SERVE) -> Process: ...
+
+
+@pytest.fixture
+def launch() -> Iterator[Launch]:
+    """Starts servers, and ends those that a test has left."""
+    started: list[Process] = []
+
+    def start(port: int, database: Path, serving: str = SERVE) -> Process:
+        process = subprocess.Popen(
+            [sys.executable, "-c", serving.format(port=port, db=str(database))],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        process.kill()
+        process.communicate()
 
 
 @pytest.fixture
@@ -38,7 +60,7 @@ def port() -> int:
     return number
 
 
-def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:
+def test_a_taken_port_is_one_clear_line(launch: Launch, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         number = taken.getsockname()[1]
         process = launch(number, tmp_path / "tables.db")
@@ -57,7 +79,7 @@ def test_an_empty_host_is_one_clear_line(tmp_path: Path) -> None:
     )
 
 
-def test_a_database_that_cannot_be_used_is_one_clear_line(tmp_path: Path, port: int) -> None:
+def test_a_database_that_cannot_be_used_is_one_clear_line(launch: Launch, tmp_path: Path, port: int) -> None:
     (tmp_path / "tables.db").write_text("no database at all, but long enough to look like one " * 20)
     process = launch(port, tmp_path / "tables.db")
     _, err = process.communicate(timeout=60)
@@ -66,7 +88,7 @@ def test_a_database_that_cannot_be_used_is_one_clear_line(tmp_path: Path, port: 
     assert err.count("\n") == 1
 
 
-def test_a_second_server_on_one_database_is_one_clear_line(tmp_path: Path, port: int) -> None:
+def test_a_second_server_on_one_database_is_one_clear_line(launch: Launch, tmp_path: Path, port: int) -> None:
     with sole(tmp_path / "tables.db"):
         process = launch(port, tmp_path / "tables.db")
         _, err = process.communicate(timeout=60)
@@ -75,7 +97,7 @@ def test_a_second_server_on_one_database_is_one_clear_line(tmp_path: Path, port:
     assert err.count("\n") == 1
 
 
-def test_open_to_the_network_it_says_where_others_reach_it(tmp_path: Path, port: int) -> None:
+def test_open_to_the_network_it_says_where_others_reach_it(launch: Launch, tmp_path: Path, port: int) -> None:
     process = launch(port, tmp_path / "tables.db", OPEN_TO_ALL)
     assert process.stdout
     assert process.stdout.readline() == f"Doorstep is open at http://127.0.0.1:{port} (stop it with Ctrl+C)\n"
@@ -86,7 +108,7 @@ def test_open_to_the_network_it_says_where_others_reach_it(tmp_path: Path, port:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_it_stops_when_told_to(tmp_path: Path, port: int, how: signal.Signals) -> None:
+def test_it_stops_when_told_to(launch: Launch, tmp_path: Path, port: int, how: signal.Signals) -> None:
     process = launch(port, tmp_path / "tables.db")
     assert process.stdout
     assert process.stdout.readline() == f"Doorstep is open at http://127.0.0.1:{port} (stop it with Ctrl+C)\n"
@@ -97,7 +119,12 @@ def test_it_stops_when_told_to(tmp_path: Path, port: int, how: signal.Signals) -
     assert "Traceback" not in err
 
 
-def test_it_cuts_slow_requests_off_when_it_stops(tmp_path: Path, port: int) -> None:
+def test_it_stops_when_told_to_before_it_serves(launch: Launch, tmp_path: Path, port: int) -> None:
+    _, err = launch(port, tmp_path / "tables.db", TOLD_EARLY).communicate(timeout=60)
+    assert "Traceback" not in err
+
+
+def test_it_cuts_slow_requests_off_when_it_stops(launch: Launch, tmp_path: Path, port: int) -> None:
     process = launch(port, tmp_path / "tables.db")
     assert process.stdout
     process.stdout.readline()

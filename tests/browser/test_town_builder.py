@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.actions import ATTACK, MOVE
 from doorstep.games.psychic_pizza.builder_town import Town, code, from_code, from_file, placing, supply
-from tests.browser.people import PHONE, joins, shows, until_it_moves, visitor
+from tests.browser.people import PHONE, faultless, joins, shows, until_it_moves, visitor
 from tests.browser.test_table import serious
-from tests.web.house import PLENTY, House
+from tests.web.house import House, open_house
 
 BUILD = "/g/psychic-pizza/build"
 NORTH, EAST = 0, 1
@@ -22,20 +22,14 @@ QUICK = Town(2, "", "g....#...2....#.....#B.....o.1.A.a.#..^..ggsgbg.g")
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house") / "tables.db", PLENTY, (), psychic_pizza)
-    yield house
-    house.close()
+    yield from open_house(tmp_path_factory, psychic_pizza)
 
 
 @pytest.fixture
 def ann(browser: Browser, house: House) -> Iterator[Page]:
     """A visitor; the test fails where one of her scripts does."""
-    page = visitor(browser, house.address)
-    faults: list[str] = []
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    yield page
-    page.context.close()
-    assert not faults
+    with faultless(visitor(browser, house.address)) as page:
+        yield page
 
 
 def builder(page: Page, deliverers: int = 2) -> None:
@@ -196,7 +190,13 @@ def test_towns_are_kept_in_the_browser_by_name(ann: Page) -> None:
 
 
 def test_a_link_that_was_cut_off_says_so(ann: Page) -> None:
+    held: list[Route] = []
+    ann.route("**/town-check", lambda route: held.append(route))
     ann.goto(f"{BUILD}#13-----")
+    expect(ann.locator("#builder .refusal")).to_contain_text("cut off")
+    with ann.expect_response("**/town-check"):  # however late it says that the empty town is well
+        held[0].continue_()
+    ann.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     expect(ann.locator("#builder .refusal")).to_contain_text("cut off")
 
 

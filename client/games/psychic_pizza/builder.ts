@@ -84,10 +84,16 @@ export class Builder {
     alert.hidden = words === "";
   }
 
+  /** Ask what a person wants: what was refused before is done with. */
   async ask<Told extends object>(name: string, more: object = {}): Promise<Told | undefined> {
+    this.refuse("");
+    return this.tell<Told>(name, more);
+  }
+
+  /** Ask on the builder's own account: what a person was refused stands on. */
+  private async tell<Told extends object>(name: string, more: object): Promise<Told | undefined> {
     const answer: Answer<Told> = await ask<Told>(`/g/psychic-pizza/town-${name}`, more);
     if ("refusal" in answer) return this.refuse(answer.refusal.message), undefined;
-    this.refuse("");
     return answer;
   }
 
@@ -174,7 +180,7 @@ export class Builder {
 
   private async check(): Promise<void> {
     const now = ++this.asked;
-    const told = await this.ask<Checked>("check", { ...this.question, piece: this.hand });
+    const told = await this.tell<Checked>("check", { ...this.question, piece: this.hand });
     if (!told || now !== this.asked) return;
     this.checked = told;
     this.draw();

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.people import PATIENCE, visitor
+from tests.browser.people import PATIENCE, faultless, visitor
 from tests.browser.server import Server
 
 expect.set_options(timeout=PATIENCE)
@@ -41,9 +41,5 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def ann(browser: Browser, server: Server) -> Iterator[Page]:
     """A visitor; the test fails where one of her scripts does."""
-    page = visitor(browser, server.address)
-    faults: list[str] = []
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    yield page
-    page.context.close()
-    assert not faults
+    with faultless(visitor(browser, server.address)) as page:
+        yield page

@@ -1,7 +1,8 @@
 """What a person does at a table."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page
@@ -27,11 +28,19 @@ def visitor(browser: Browser, address: str, viewport: Any = WIDE, **more: Any) -
     return context.new_page()
 
 
-def open_table(page: Page, **fields: str) -> str:
-    """Open a table by the form, with this person at the first seat; returns its path."""
-    page.goto("/new?game=monopoly-pizza")
-    wanted = {"seat2": "none", "seat3": "none", "pace": "at once", "option.first": "1", **fields}
-    for name, value in wanted.items():
+@contextmanager
+def faultless(page: Page) -> Iterator[Page]:
+    """A page that is closed in the end; the test fails where one of its scripts does."""
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    yield page
+    page.context.close()
+    assert not faults
+
+
+def fill_in(page: Page, fields: Mapping[str, str]) -> None:
+    """Choose and write in the form of a new table, and open it."""
+    for name, value in fields.items():
         field = page.locator(f"[name='{name}']")
         if field.first.evaluate("field => field.tagName") == "SELECT":
             field.select_option(value)
@@ -39,6 +48,12 @@ def open_table(page: Page, **fields: str) -> str:
             field.fill(value)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
+
+
+def open_table(page: Page, **fields: str) -> str:
+    """Open a table by the form, with this person at the first seat; returns its path."""
+    page.goto("/new?game=monopoly-pizza")
+    fill_in(page, {"seat2": "none", "seat3": "none", "pace": "at once", "option.first": "1", **fields})
     return re.sub(r"^https?://[^/]+", "", page.url)
 
 

@@ -9,30 +9,24 @@ from playwright.sync_api import Browser, Page, expect
 
 from doorstep.games.psychic_pizza import game
 from doorstep.games.psychic_pizza.state import BACK, BARRIER, HOP
-from tests.browser.people import PHONE, shows, status, visitor
+from tests.browser.people import PHONE, faultless, shows, status, visitor
 from tests.browser.test_table import serious
 from tests.browser.town import asked, attacks_to_the_end, opens, press, sits, table_of
-from tests.web.house import PLENTY, House
+from tests.web.house import House, open_house
 
 TWENTY_ROUNDS = {"option.mayoral_victory": "yes"}
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house") / "tables.db", PLENTY, (), game)
-    yield house
-    house.close()
+    yield from open_house(tmp_path_factory, game)
 
 
 @pytest.fixture
 def ann(browser: Browser, house: House) -> Iterator[Page]:
     """A Deliverer alone with a bot; the test fails where one of her scripts does."""
-    page = sits(browser, house, **TWENTY_ROUNDS)
-    faults: list[str] = []
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    yield page
-    page.context.close()
-    assert not faults
+    with faultless(sits(browser, house, **TWENTY_ROUNDS)) as page:
+        yield page
 
 
 def deal(house: House, page: Page, *cards: int) -> None:

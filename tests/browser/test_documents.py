@@ -7,8 +7,8 @@ import pytest
 from parcel_dice import game
 from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
-from tests.browser.people import visitor
-from tests.web.house import PLENTY, House
+from tests.browser.people import faultless, fill_in, visitor
+from tests.web.house import House, open_house
 
 OPEN = "/t/*/document/*"
 OWN_MODULE = (
@@ -18,28 +18,18 @@ OWN_MODULE = (
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house") / "tables.db", PLENTY, (), game)
-    yield house
-    house.close()
+    yield from open_house(tmp_path_factory, game)
 
 
 @pytest.fixture
 def ann(browser: Browser, house: House) -> Iterator[Page]:
     """Ann at a table with Bea, both in her hands; the test fails where one of her scripts does."""
-    page = visitor(browser, house.address)
-    faults: list[str] = []
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    page.goto("/new?game=parcel-dice")
-    page.locator("[name=seat1]").select_option("here")
-    for seat in (2, 3):
-        page.locator(f"[name=seat{seat}]").select_option("none")
-    page.get_by_role("button", name="Open the table").click()
-    page.wait_for_url("**/t/*")
-    page.goto(page.url + "?seat=0")
-    expect(page.locator("html")).to_have_attribute("data-link", "live")
-    yield page
-    page.context.close()
-    assert not faults
+    with faultless(visitor(browser, house.address)) as page:
+        page.goto("/new?game=parcel-dice")
+        fill_in(page, {"seat1": "here", "seat2": "none", "seat3": "none"})
+        page.goto(page.url + "?seat=0")
+        expect(page.locator("html")).to_have_attribute("data-link", "live")
+        yield page
 
 
 def somebody_moves(house: House, page: Page) -> None:

@@ -6,28 +6,23 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from doorstep.games.psychic_pizza import game
+from tests.browser.people import faultless
 from tests.browser.town import asked, cell, kept, sits, somebody_moves, table_of, written
-from tests.web.house import PLENTY, House
+from tests.web.house import House, open_house
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house") / "tables.db", PLENTY, (), game)
-    yield house
-    house.close()
+    yield from open_house(tmp_path_factory, game)
 
 
 @pytest.fixture
 def ann(browser: Browser, house: House) -> Iterator[Page]:
     """Ann, whose opponent Bea is in the test's hands; the test fails where one of Ann's scripts does."""
-    page = sits(browser, house, seat1="here", name1="Bea")
-    page.goto(page.url + "?seat=0")
-    faults: list[str] = []
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    asked(page)
-    yield page
-    page.context.close()
-    assert not faults
+    with faultless(sits(browser, house, seat1="here", name1="Bea")) as page:
+        page.goto(page.url + "?seat=0")
+        asked(page)
+        yield page
 
 
 def presses(page: Page, key: str, x: int, y: int) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from doorstep.games.psychic_pizza import actions as a
 from doorstep.tables import Table
-from tests.browser.people import PATIENCE, seq, shows, visitor
+from tests.browser.people import PATIENCE, fill_in, seq, shows, visitor
 from tests.web.house import House
 
 ALONE = {"seat1": "bot:random", "seat2": "none", "seat3": "none", "pace": "at once"}
@@ -24,15 +24,7 @@ def sits(browser: Browser, house: House, **fields: str) -> Page:
 def opens(page: Page, **fields: str) -> None:
     """Open a table by the form; seats are for a person here and a bot, unless they are named."""
     page.goto("/new?game=psychic-pizza")
-    chosen = {**ALONE, "option.order": "seated", **fields}
-    for name, value in chosen.items():
-        field = page.locator(f"[name='{name}']")
-        if field.first.evaluate("field => field.tagName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
-    page.get_by_role("button", name="Open the table").click()
-    page.wait_for_url("**/t/*")
+    fill_in(page, {**ALONE, "option.order": "seated", **fields})
     expect(page.locator("html")).to_have_attribute("data-link", "live")
 
 

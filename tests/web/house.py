@@ -5,13 +5,14 @@ import html
 import re
 import socket
 import threading
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import httpx
 import msgspec
+import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
@@ -92,6 +93,13 @@ class House:
         server.should_exit = True
         await serving
         store.close()
+
+
+def open_house(folders: pytest.TempPathFactory, *games: Definition) -> Iterator[House]:
+    """A house for a fixture to yield from, with these games, closed in the end."""
+    house = House(folders.mktemp("house") / "tables.db", PLENTY, (), *games)
+    yield house
+    house.close()
 
 
 class Person(httpx.Client):

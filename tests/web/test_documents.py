@@ -12,7 +12,7 @@ from parcel_dice import game
 from doorstep.kernel import match
 from doorstep.web.drawing import Drawing, Viewer
 from doorstep.web.guard import Rate
-from tests.web.house import PLENTY, House, Person, Screen
+from tests.web.house import PLENTY, House, Person, Screen, open_house
 from tests.web.test_templates import NAME, Jinja
 
 CANARY = "the parcel for the Lighthouse"
@@ -21,9 +21,7 @@ _keys = itertools.count()
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house") / "tables.db", PLENTY, (), game)
-    yield house
-    house.close()
+    yield from open_house(tmp_path_factory, game)
 
 
 @pytest.fixture

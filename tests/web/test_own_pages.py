@@ -14,7 +14,7 @@ from parcel_dice import board, game
 from doorstep.kernel.game import definition
 from doorstep.web.boards import Board, BoardError
 from doorstep.web.guard import MAX_BODY, Rate
-from tests.web.house import PLENTY, House, Person
+from tests.web.house import PLENTY, House, Person, open_house
 from tests.web.test_templates import NAME, Jinja
 
 ODDS = "/g/parcel-dice/odds"
@@ -22,9 +22,7 @@ ODDS = "/g/parcel-dice/odds"
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house") / "tables.db", PLENTY, (), game)
-    yield house
-    house.close()
+    yield from open_house(tmp_path_factory, game)
 
 
 def ask(person: Person, body: object, address: str = ODDS) -> httpx.Response:

@@ -13,16 +13,14 @@ from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.actions import ATTACK
 from doorstep.games.psychic_pizza.shading import KINDS, REACH, Shading
 from doorstep.kernel.game import Game
-from tests.web.house import PLENTY, House, Person
+from tests.web.house import House, Person, open_house
 
 SHADED = 'class="shade'
 
 
 @pytest.fixture
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house") / "tables.db", PLENTY, (), psychic_pizza)
-    yield house
-    house.close()
+    yield from open_house(tmp_path_factory, psychic_pizza)
 
 
 @pytest.fixture

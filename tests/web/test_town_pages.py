@@ -11,7 +11,7 @@ from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.actions import ATTACK, OPEN
 from doorstep.games.psychic_pizza.builder_town import Town, code, supply
 from doorstep.kernel.game import Game
-from tests.web.house import PLENTY, House, Person
+from tests.web.house import House, Person, open_house
 from tests.web.test_templates import Jinja
 
 PAGES = ("build", "card", "assist")
@@ -20,9 +20,7 @@ GAME = Game(psychic_pizza)
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house") / "tables.db", PLENTY, (), psychic_pizza)
-    yield house
-    house.close()
+    yield from open_house(tmp_path_factory, psychic_pizza)
 
 
 @pytest.mark.parametrize("page", PAGES)

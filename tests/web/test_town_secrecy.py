@@ -21,7 +21,7 @@ from doorstep.games.psychic_pizza.terms import VOCABULARIES
 from doorstep.kernel.game import Game
 from tests.games.psychic_pizza.test_assistant import DELIVERY
 from tests.games.psychic_pizza.test_assistant import TOWN as REAL_TOWN
-from tests.web.house import PLENTY, House, Person, Screen
+from tests.web.house import PLENTY, House, Person, Screen, open_house
 
 KEY = (7, 11)
 OPTIONS = {"mayor": "builder", "order": "seated"}
@@ -41,9 +41,7 @@ class Told(NamedTuple):
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house") / "tables.db", PLENTY, (), psychic_pizza)
-    yield house
-    house.close()
+    yield from open_house(tmp_path_factory, psychic_pizza)
 
 
 @pytest.fixture(autouse=True)
@@ -190,18 +188,18 @@ def test_no_word_of_the_town_reaches_a_deliverer(house: House) -> None:
     assert f"/document/town/{CY}" not in traffic
 
 
+def mayor_alone(cy: Person) -> str:
+    """A table that Cy builds the town for, with two bots; returns its path."""
+    form = {"game": "psychic-pizza", "seat0": "bot:random", "seat1": "bot:random", "seat2": "me"}
+    path: str = cy.post("/new", data={**form, "option.mayor": "builder"}).headers["location"]
+    return path
+
+
 def test_the_mayor_finds_the_town_again_on_another_device_and_after_a_restart(tmp_path: Path) -> None:
     town = towns()[0]
     house = House(tmp_path / "tables.db", PLENTY, (), psychic_pizza)
     with house.person() as cy:
-        form = {
-            "game": "psychic-pizza",
-            "seat0": "bot:random",
-            "seat1": "bot:random",
-            "seat2": "me",
-            "option.mayor": "builder",
-        }
-        path = cy.post("/new", data=form).headers["location"]
+        path = mayor_alone(cy)
         build(cy, path, town)
         assert f'data-town="{code(town)}"' in cy.get(path).text
         cookies = cy.cookies
@@ -217,14 +215,7 @@ def test_the_mayor_finds_the_town_again_on_another_device_and_after_a_restart(tm
 
 def test_a_town_that_is_none_is_refused_kindly(house: House) -> None:
     with house.person() as cy:
-        form = {
-            "game": "psychic-pizza",
-            "seat0": "bot:random",
-            "seat1": "bot:random",
-            "seat2": "me",
-            "option.mayor": "builder",
-        }
-        path = cy.post("/new", data=form).headers["location"]
+        path = mayor_alone(cy)
         body = {"seat": CY, "operations": [{"town": "13-cut off"}], "key": uuid.uuid4().hex}
         refused = cy.post(f"{path}/document/town", json=body, headers={"Accept": "*/*"})
         assert refused.status_code == 422

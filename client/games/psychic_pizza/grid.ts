@@ -59,10 +59,6 @@ export class Grid {
     for (const [space, cell] of this.cells.entries()) cell.classList.toggle("pointed", spaces.includes(space));
   }
 
-  drawing(from: Element): Element | undefined {
-    return from.querySelector("svg") ?? undefined;
-  }
-
   private walk(from: number, key: string): void {
     const step = ARROWS[key] ?? 0;
     const to = from + step;

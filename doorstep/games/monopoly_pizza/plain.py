@@ -1,4 +1,4 @@
-"""Records as plain numbers and lists: drawings read them a hundred times a move, and NumPy's numbers are slow."""
+"""A seat's look at a game in plain numbers: see `doorstep.kernel.plain`."""
 
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -7,19 +7,7 @@ from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import State
 from doorstep.games.monopoly_pizza.terms import Look
 from doorstep.kernel.game import Name
-from doorstep.kernel.records import from_bytes
-
-
-class Plain:
-    """A record's fields, for reading; each is made plain when it is asked for the first time."""
-
-    def __init__(self, record: Any) -> None:
-        self._record = record
-
-    def __getattr__(self, name: str) -> Any:
-        value = self._record[name].tolist()
-        self.__dict__[name] = value
-        return value
+from doorstep.kernel.plain import Plain, plain_of
 
 
 class Glance(NamedTuple):
@@ -46,12 +34,7 @@ def look_at(box: Any, file: Any, view: Any, seat: int, name: Name) -> Look:
 
 def plain_view(view: Any) -> Any:
     """A view's fields; made once for equal views."""
-    return _plain_view(view.tobytes())
-
-
-@lru_cache(maxsize=64)
-def _plain_view(data: bytes) -> Plain:
-    return Plain(from_bytes(State, data))
+    return plain_of(State, view.tobytes())
 
 
 def plain_box(box: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 from doorstep.games.psychic_pizza import actions as a
 from doorstep.games.psychic_pizza import reports as r
 from doorstep.games.psychic_pizza.options import ASSISTANT, ONE_DRAW
-from doorstep.games.psychic_pizza.record_sheet import Entry, Line, sheet, trail
+from doorstep.games.psychic_pizza.record_sheet import NOISES, Entry, Line, sheet, trail
 from doorstep.games.psychic_pizza.spoken import told
 from doorstep.games.psychic_pizza.state import BUILDING, CARDS, NOWHERE
 from doorstep.games.psychic_pizza.terms import CARD_NAMES, Look, bits, count, listing, space_name
@@ -32,15 +32,6 @@ _OUTCOMES = {
     r.CHASED: "fled",
     r.MISSED: "nothing",
     r.CANNOT: "fence",
-}
-_NOISES = {
-    r.MEOW: "cat",
-    r.OINK: "pig",
-    r.LITTLE_OINK: "pig",
-    r.PARENT_OINK: "pig",
-    r.MONKEY_CALL: "monkey",
-    r.MANHOLE_COVER: "cover",
-    r.CROW_CALL: "crow",
 }
 _SOUNDS = {
     r.GHOST_BUMP: "ghost",
@@ -122,7 +113,7 @@ def latest(look: Look) -> dict[str, Any] | None:
 def sound(look: Look) -> str:
     """What the newest report sounds like, "" where it does not."""
     lines = sheet(look.view)
-    return _NOISES.get(lines[-1].entry.noise) or _SOUNDS.get(lines[-1].entry.outcome, "") if lines else ""
+    return NOISES.get(lines[-1].entry.noise) or _SOUNDS.get(lines[-1].entry.outcome, "") if lines else ""
 
 
 def _cell(look: Look, line: Line, space: int) -> dict[str, Any]:
@@ -154,5 +145,5 @@ def _deeds(entry: Entry) -> list[dict[str, str]]:
         if kind != "POINT_SYMMETRIC":
             drawn.append({"sign": "move", "turn": f"turn-{which % 4 * 2 + aslant}"})
     drawn += [{"sign": _SPENT[bit], "turn": ""} for bit in bits(entry.spent, 2)]
-    noise = _NOISES.get(entry.noise, "free" if entry.noise >= r.FREE_NOISE else "")
+    noise = NOISES.get(entry.noise, "free" if entry.noise >= r.FREE_NOISE else "")
     return [*drawn, *({"sign": sign, "turn": ""} for sign in (_OUTCOMES.get(entry.outcome), noise) if sign)]

@@ -23,6 +23,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An edition's pizzas and cards: those that Deliverers may start with, and the others."""
 
     evidence: Evidence
+    cards_evidence: Evidence
     pizzas: Annotated[list[Text], msgspec.Meta(min_length=KINDS, max_length=KINDS)]
     dealt: Annotated[int, msgspec.Meta(ge=1, le=3)]
     starting: dict[Card, Count]

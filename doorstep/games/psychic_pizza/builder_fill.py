@@ -1,4 +1,7 @@
-"""The rest of a town at random, as `town.fill_at_random` does it, around whatever lies there already."""
+"""The rest of a town at random around whatever lies there already: each piece where a rule allows it.
+
+So towns come out with other odds than `town.fill_at_random` gives them.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Sequence

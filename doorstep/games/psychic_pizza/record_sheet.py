@@ -6,6 +6,17 @@ from typing import Any, NamedTuple
 from doorstep.games.psychic_pizza import reports as r
 from doorstep.games.psychic_pizza.state import PER_WORD
 
+NOISES = {
+    r.MEOW: "cat",
+    r.OINK: "pig",
+    r.LITTLE_OINK: "pig",
+    r.PARENT_OINK: "pig",
+    r.MONKEY_CALL: "monkey",
+    r.MANHOLE_COVER: "cover",
+    r.CROW_CALL: "crow",
+}
+"""What is heard or found on the way, as a symbol; free tiles have one of their own."""
+
 
 class Entry(NamedTuple):
     """A report in numbers: see `reports`. Rounds count from 1; what is told before the first turn is of round 0."""

@@ -87,7 +87,7 @@ def setup(box: Box, s: State) -> None:
 
 @rule
 def open_town(box: Box, s: State) -> None:
-    """Meeples on the start tiles in turn order, ghosts on the graves, pizzas in their boxes: the first round begins."""
+    """Everybody sets out from a start, with ghosts on the graves and pizzas in their boxes: the first round begins."""
     n = s.deliverers
     s.first = rand(s, n) if box.order == 0 else 0
     for place_in_order in range(n):

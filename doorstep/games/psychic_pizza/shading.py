@@ -13,13 +13,14 @@ from numpy.typing import NDArray
 
 from doorstep.games.psychic_pizza.grid import SIDE
 from doorstep.games.psychic_pizza.options import ASSIST
-from doorstep.games.psychic_pizza.plain import Plain, plain_view
+from doorstep.games.psychic_pizza.plain import plain_view
 from doorstep.games.psychic_pizza.record_sheet import trail
 from doorstep.games.psychic_pizza.state import BUILDING, NOWHERE
 from doorstep.games.psychic_pizza.terms import bits
 from doorstep.games.psychic_pizza.ways import Spot, Way, ways
 from doorstep.kernel.determinize import determinize
 from doorstep.kernel.game import Game
+from doorstep.kernel.plain import Plain
 from doorstep.kernel.state import SPECTATOR
 
 KINDS = ("fence", "ghost", "pizza", "house")

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from doorstep.games.psychic_pizza import actions as a
 from doorstep.games.psychic_pizza import reports as r
-from doorstep.games.psychic_pizza.record_sheet import Entry, Line, sheet
+from doorstep.games.psychic_pizza.record_sheet import NOISES, Entry, Line, sheet
 from doorstep.kernel.game import LETTERS
 
 Spot = tuple[int, int]
@@ -151,8 +151,8 @@ class _Walk:
 
     def arrive(self, entry: Entry) -> None:
         """Write down what was met."""
-        noise = _NOISES.get(entry.noise) or ("free" if entry.noise >= r.FREE_NOISE else "")
-        thing = _MET.get(entry.outcome) or noise
+        noise = NOISES.get(entry.noise) or ("free" if entry.noise >= r.FREE_NOISE else "")
+        thing = _MET.get(entry.outcome) or ("" if entry.noise == r.CROW_CALL else noise)
         if thing:
             self.way.things[self.at] = thing
 
@@ -167,14 +167,6 @@ _MET = {
     r.PIZZA_LEFT: "pizza",
     r.WRONG_HOUSE: "house",
     r.DELIVERY: "house",
-}
-_NOISES = {
-    r.MEOW: "cat",
-    r.OINK: "pig",
-    r.LITTLE_OINK: "pig",
-    r.PARENT_OINK: "pig",
-    r.MONKEY_CALL: "monkey",
-    r.MANHOLE_COVER: "cover",
 }
 _DEEDS: dict[str, Callable[[_Walk, Line, int], None]] = {
     "MOVE": _Walk.move,

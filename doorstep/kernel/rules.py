@@ -38,6 +38,7 @@ _rules: dict[Function, None] = {}
 _hooks: dict[Function, None] = {}
 _defaults: dict[Function, None] = {}
 _wraps: dict[Function, None] = {}
+_allocates: dict[Function, None] = {}
 _compiling = threading.RLock()
 COMPLETE = "complete"  # stands in the cache of a game whose rules are all compiled; the next finishes one cut short
 _DOORS = ("advance", "attempt", "game_key", "nothing_learnt", "play_games")
@@ -46,19 +47,27 @@ _OPTIONS: dict[str, Any] = {
     "cache": True,
     "error_model": "python",
     "no_cfunc_wrapper": True,
-    "_nrt": False,  # rules allocate nothing, so they need not count references
+    "_nrt": False,  # most rules allocate nothing, so they need not count references
 }
 
 
 @overload
 def rule(function: F, /) -> F: ...
 @overload
-def rule(*, wraps: bool) -> Callable[[F], F]: ...
-def rule(function: Any = None, /, *, wraps: bool = False) -> Any:
-    """Mark a rule; it stays plain Python. `wraps`: its unsigned arithmetic is meant to wrap modulo 2**64."""
+def rule(*, wraps: bool = False, allocates: bool = False) -> Callable[[F], F]: ...
+def rule(function: Any = None, /, *, wraps: bool = False, allocates: bool = False) -> Any:
+    """Mark a rule; it stays plain Python. `wraps`: its unsigned arithmetic is meant to wrap modulo 2**64. `allocates`:
+    it makes arrays of its own to work in, and returns none."""
     if function is None:
-        return lambda f: rule(_mark(_wraps, f) if wraps else f)
+        return lambda f: rule(_marked(f, wraps, allocates))
     return _mark(_rules, function)
+
+
+def _marked(function: F, wraps: bool, allocates: bool) -> F:
+    for marks, wanted in ((_wraps, wraps), (_allocates, allocates)):
+        if wanted:
+            _mark(marks, function)
+    return function
 
 
 def hook(function: F) -> F:
@@ -148,7 +157,9 @@ def _compiler(function: Function, twin: Function, callers: int) -> Function:
 
     Only what is called from outside gets a door for Python, which takes long to compile.
     """
-    options = {**_OPTIONS, "no_cpython_wrapper": not _outside(function), "forceinline": callers == 1}
+    allocates = function in _allocates
+    options = {**_OPTIONS, "no_cpython_wrapper": not _outside(function), "forceinline": callers == 1 and not allocates}
+    options["_nrt"] = allocates
     dispatcher: Function = numba.njit(**options)(twin)
     return dispatcher
 

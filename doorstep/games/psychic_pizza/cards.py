@@ -82,6 +82,16 @@ def spend(box: Box, s: State, seat: int, kind: int) -> None:
 
 
 @rule
+def take_back(box: Box, s: State, seat: int, kind: int) -> None:
+    """Undo `spend`."""
+    s.played[seat, kind] -= 1
+    if box.mayor != ASSISTANT:
+        s.hand[seat, kind] += 1
+        s.hand_size[seat] += 1
+        s.used[kind] -= 1
+
+
+@rule
 def holds(box: Box, s: State, seat: int, kind: int) -> int:
     """1 where a Deliverer may use such a card; at a real table, whatever is declared."""
     if box.mayor == ASSISTANT:

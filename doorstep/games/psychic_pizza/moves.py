@@ -18,7 +18,6 @@ from doorstep.games.psychic_pizza.actions import (
 from doorstep.games.psychic_pizza.box import Box
 from doorstep.games.psychic_pizza.cards import spend
 from doorstep.games.psychic_pizza.grid import (
-    CENTRE,
     OUTSIDE,
     SPACES,
     ahead,
@@ -52,6 +51,7 @@ from doorstep.games.psychic_pizza.reports import (
     TELEPORTED,
     WRONG_HOUSE,
     report,
+    token,
 )
 from doorstep.games.psychic_pizza.state import (
     BARRIER,
@@ -123,24 +123,31 @@ def special(box: Box, s: State, seat: int, action: int) -> int:
     at = s.position[seat]
     card = card_of(action)
     spend(box, s, seat, card)
+    to = special_target(s, at, action)
+    if to == OUTSIDE:
+        return report(action, seat, CANNOT, SILENCE, 0, 0)
     steps = 0
+    if box.told_distance and card in (ROOK, BISHOP):
+        steps = distance(at, to) if card == ROOK else distance(at, to) // 2
+    remove_ghost(s, to)
+    return arrive(box, s, seat, at, to, action, 0, steps)
+
+
+@rule
+def special_target(s: State, at: int, action: int) -> int:
+    """The space that a card's move leads to, OUTSIDE where it is not possible."""
+    card = card_of(action)
     if card == HOP:
         to = ahead(at, action - HOP_STEP, 2)
     elif card == DIAGONAL:
         to = aslant(at, action - DIAGONAL_MOVE, 1)
     elif card == ROOK:
-        steps = slide(s, at, action - ROOK_TELEPORT, 0)
-        to = ahead(at, action - ROOK_TELEPORT, steps)
+        to = ahead(at, action - ROOK_TELEPORT, slide(s, at, action - ROOK_TELEPORT, 0))
     elif card == BISHOP:
-        steps = slide(s, at, action - BISHOP_TELEPORT, 1)
-        to = aslant(at, action - BISHOP_TELEPORT, steps)
+        to = aslant(at, action - BISHOP_TELEPORT, slide(s, at, action - BISHOP_TELEPORT, 1))
     else:
         to = SPACES - 1 - at
-    stuck = steps == 0 if card in (ROOK, BISHOP) else blocked(s, to) == 1
-    if stuck or (card == MIRROR and at == CENTRE):
-        return report(action, seat, CANNOT, SILENCE, 0, 0)
-    remove_ghost(s, to)
-    return arrive(box, s, seat, at, to, action, 0, steps if box.told_distance else 0)
+    return OUTSIDE if to == at or blocked(s, to) else to
 
 
 @rule
@@ -200,6 +207,7 @@ def arrive(box: Box, s: State, seat: int, at: int, to: int, action: int, spent: 
         outcome = PIZZA_LEFT if s.carries[seat] else PIZZA_TAKEN
         if outcome == PIZZA_TAKEN:
             take_pizza(box, s, seat, pizza_at(s, to))
+            return report(action, seat, outcome, noise, spent, steps) | token(s.carries[seat] - 1)
     elif house_at(s, to) != NOWHERE:
         fits_house = s.carries[seat] == 1 + box.kind[s.deliverers - 2, house_at(s, to)]
         outcome = DELIVERY if fits_house else WRONG_HOUSE

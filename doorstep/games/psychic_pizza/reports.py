@@ -23,8 +23,8 @@ from doorstep.kernel.rules import rule
 SILENCE, MEOW, OINK, LITTLE_OINK, PARENT_OINK, MONKEY_CALL, MANHOLE_COVER, CROW_CALL, FREE_NOISE = range(9)
 
 NO_ACTION = 63
-_SEAT, _OUTCOME, _NOISE, _SPENT, _FENCES, _GHOSTS, _PIZZAS, _HOUSES, _STEPS, _PLACES, _HEARD, _FROM_START = (
-    6, 9, 13, 17, 19, 23, 27, 31, 35, 39, 47, 48,
+_SEAT, _OUTCOME, _NOISE, _SPENT, _FENCES, _GHOSTS, _PIZZAS, _HOUSES, _STEPS, _PLACES, _HEARD, _FROM_START, _KIND = (
+    6, 9, 13, 17, 19, 23, 27, 31, 35, 39, 47, 48, 49,
 )  # fmt: skip
 
 
@@ -33,6 +33,12 @@ def report(action: int, seat: int, outcome: int, noise: int, spent: int, steps: 
     """The first half of a report: an action as announced (or NO_ACTION), its outcome, the noise made, reactions spent
     and, where they are told, the steps of a teleport."""
     return action | seat << _SEAT | outcome << _OUTCOME | noise << _NOISE | spent << _SPENT | steps << _STEPS
+
+
+@rule
+def token(kind: int) -> int:
+    """Added to the report of a pizza that is taken: its kind, which everybody sees from then on."""
+    return (1 + kind) << _KIND
 
 
 @rule
@@ -125,3 +131,21 @@ def from_start(report: int) -> int:
 def is_from_start(report: int) -> int:
     """1 where Back-to-Start came first: the action is the extra one."""
     return (report >> _FROM_START) & 1
+
+
+@rule
+def announced(report: int) -> int:
+    """The report without the Surrounding Report, and without whence the action started."""
+    return report & (((1 << _FENCES) - 1) | 15 << _STEPS | 3 << _KIND)
+
+
+@rule
+def sensed_of(report: int) -> int:
+    """The Surrounding Report alone."""
+    return report & ((1 << _STEPS) - (1 << _FENCES) | 255 << _PLACES | 1 << _HEARD)
+
+
+@rule
+def kind_of(report: int) -> int:
+    """1 + kind of the pizza that was taken, 0 where none was."""
+    return (report >> _KIND) & 3

@@ -86,14 +86,21 @@ def setup(box: Box, s: State) -> None:
 
 
 @rule
-def open_town(box: Box, s: State) -> None:
-    """Everybody sets out from a start, with ghosts on the graves and pizzas in their boxes: the first round begins."""
+def set_out(s: State) -> None:
+    """Meeples on the start tiles in turn order, ghosts on the graves, pizzas in their boxes."""
     n = s.deliverers
-    s.first = rand(s, n) if box.order == 0 else 0
     for place_in_order in range(n):
         s.position[(s.first + place_in_order) % n] = s.start[place_in_order]
     s.ghosts = s.graves
     s.pizzas = (1 << n) - 1
+
+
+@rule
+def open_town(box: Box, s: State) -> None:
+    """The town is ready: the first round begins."""
+    n = s.deliverers
+    s.first = rand(s, n) if box.order == 0 else 0
+    set_out(s)
     s.phase = TURN
     s.turn = s.first
     s.question += 1
@@ -226,14 +233,19 @@ def step(box: Box, s: State, seat: int, action: int) -> None:
 @rule
 def back_to_start(box: Box, s: State, seat: int) -> None:
     """Return to the own start without a report; one more Move or Attack follows."""
-    n = s.deliverers
-    start = s.start[(seat - s.first + n) % n]
+    start = own_start(s, seat)
     spend(box, s, seat, BACK)
     emit(s, E_BACK, seat, 0, 0)
     emit_to(s, mayor(s), E_WENT, seat, s.position[seat], start)
     s.position[seat] = start
     s.phase = EXTRA
     s.question += 1
+
+
+@rule
+def own_start(s: State, seat: int) -> int:
+    """Where a Deliverer set out."""
+    return int(s.start[(seat - s.first + s.deliverers) % s.deliverers])
 
 
 @rule
@@ -302,19 +314,27 @@ def sense(box: Box, s: State, seat: int) -> int:
 @rule
 def deliver(box: Box, s: State, seat: int) -> None:
     """A pizza is delivered: the first wins, in One Draw everybody who manages it."""
-    order = 1
-    for other in range(s.deliverers):
-        order = max(order, s.delivered[other] + 1)
     kind = s.carries[seat] - 1
-    s.carries[seat] = 0
-    s.delivered[seat] = order
+    order = hand_over(box, s, seat)
     emit(s, E_DELIVERED, seat, kind, order)
     if box.edition != ONE_DRAW:
         finish(box, s, DELIVERED)
-        return
-    s.position[seat] = NOWHERE
-    if order == s.deliverers:
+    elif order == s.deliverers:
         finish(box, s, ALL_DELIVERED)
+
+
+@rule
+def hand_over(box: Box, s: State, seat: int) -> int:
+    """The pizza is out of a Deliverer's hands, who leaves the town where the others go on; returns which delivery it
+    is."""
+    order = 1
+    for other in range(s.deliverers):
+        order = max(order, s.delivered[other] + 1)
+    s.carries[seat] = 0
+    s.delivered[seat] = order
+    if box.edition == ONE_DRAW:
+        s.position[seat] = NOWHERE
+    return order
 
 
 @rule

@@ -1,0 +1,191 @@
+"""Towns that tell the whole story, as likely as they are.
+
+Many drafts unfold with the story side by side, weighed by the odds of what was told; where few weigh much, they are
+drawn anew by weight. (This is a particle filter.) The finished towns then walk among those that tell the same.
+"""
+
+import numpy as np
+
+from doorstep.games.psychic_pizza.belief_ahead import STARTS, look_ahead
+from doorstep.games.psychic_pizza.belief_draft import (
+    COPIES,
+    GUIDE,
+    GUIDED,
+    IMPOSSIBLE,
+    ODDS,
+    UNIT,
+    WORDS,
+    begin_draft,
+    draw_starts,
+    finish_draft,
+    room_left,
+)
+from doorstep.games.psychic_pizza.belief_senses import foresee
+from doorstep.games.psychic_pizza.belief_town import lay, lay_no_round_tiles, walkable
+from doorstep.games.psychic_pizza.belief_unfold import unfold
+from doorstep.games.psychic_pizza.belief_walk import walk
+from doorstep.games.psychic_pizza.box import Box
+from doorstep.games.psychic_pizza.state import State
+from doorstep.kernel.chance import rand
+from doorstep.kernel.records import Ints, Rows
+from doorstep.kernel.rules import rule
+
+FEW = 4
+"""Where the weights are worth less than one in so many drafts, whole towns are made of them, which walk."""
+PATIENCE = 30
+"""How often the story may go back to the last whole towns, where none tells what came next."""
+NEVER = -(1 << 60)
+
+
+@rule
+def sample_towns(box: Box, s: State, drafts: Rows, sorts: Ints, places: Ints, pieces: int, steps: int) -> int:
+    """Fill the rows of `drafts` but the last, which is scratch, with towns, each as likely as any; 0 where that failed.
+
+    `sorts` are those of all `pieces`: see `sort_pieces`; `places` has room for where somebody may stand. Each town
+    takes so many `steps` in the end.
+    """
+    n = len(drafts) - 1
+    lay_no_round_tiles(s)
+    look_ahead(box, s, places)
+    begin_drafts(box, s, drafts, sorts, pieces, places)
+    report, kept, failed = 0, 0, 0
+    while report < s.reported:
+        for i in range(n):
+            unfold(box, s, sorts, drafts[i], pieces, report, places)
+        report += 1
+        worth = weigh(drafts, n)
+        if worth == 0:
+            failed += 1
+            if failed > PATIENCE:
+                return 0
+            report = kept
+        elif 2 * worth < n:
+            draw_anew(s, drafts, n)
+        if worth and FEW * worth < n and make_whole(box, s, drafts, sorts, pieces):
+            kept = report
+        if report == kept:
+            if kept:
+                walk_on(box, s, drafts, sorts, pieces, kept, places, steps)
+            else:
+                begin_drafts(box, s, drafts, sorts, pieces, places)
+    if not make_whole(box, s, drafts, sorts, pieces):
+        return 0
+    for i in range(n):
+        walk(box, s, drafts[i], drafts[n], pieces, s.reported, steps)
+    return 1
+
+
+@rule
+def begin_drafts(box: Box, s: State, drafts: Rows, sorts: Ints, pieces: int, places: Ints) -> None:
+    """Begin with starts that are possible."""
+    n = len(drafts) - 1
+    for i in range(n):
+        drafts[i, GUIDED] = 0
+        drafts[i, IMPOSSIBLE] = 1
+        while drafts[i, IMPOSSIBLE]:
+            draw_starts(s, places[STARTS:], drafts[i])
+            draft_again(box, s, drafts[i], sorts, pieces, 0, places)
+    weigh(drafts, n)
+    draw_anew(s, drafts, n)
+
+
+@rule
+def walk_on(box: Box, s: State, drafts: Rows, sorts: Ints, pieces: int, reports: int, places: Ints, steps: int) -> None:
+    """The whole towns that guide the drafts walk; then each draft forgets what the reports do not tell of. Where a walk
+    ends in a town that the reports to come rule out, it was none."""
+    n = len(drafts) - 1
+    for i in range(n):
+        for piece in range(pieces):
+            drafts[i, piece] = drafts[i, GUIDE + piece]
+            drafts[n, GUIDE + piece] = drafts[i, GUIDE + piece]
+        walk(box, s, drafts[i], drafts[n], pieces, reports, steps)
+        for piece in range(pieces):
+            drafts[i, GUIDE + piece] = drafts[i, piece]
+        drafts[i, GUIDED] = 1
+        draft_again(box, s, drafts[i], sorts, pieces, reports, places)
+        if drafts[i, IMPOSSIBLE]:
+            for piece in range(pieces):
+                drafts[i, piece] = drafts[n, GUIDE + piece]
+                drafts[i, GUIDE + piece] = drafts[n, GUIDE + piece]
+            draft_again(box, s, drafts[i], sorts, pieces, reports, places)
+        drafts[i, ODDS] = -room_left(drafts[i])
+        drafts[i, GUIDED] = 0
+
+
+@rule
+def draft_again(box: Box, s: State, draft: Ints, sorts: Ints, pieces: int, reports: int, places: Ints) -> None:
+    """Begin a draft with its starts, and unfold the first so many reports."""
+    begin_draft(s, sorts, pieces, draft)
+    for seat in range(s.deliverers):
+        foresee(box, s, sorts, draft, pieces, seat, 0)
+    for report in range(reports):
+        unfold(box, s, sorts, draft, pieces, report, places)
+
+
+@rule
+def make_whole(box: Box, s: State, drafts: Rows, sorts: Ints, pieces: int) -> int:
+    """Make whole towns of the drafts, each as likely as any, and their guides; 0 where none can be."""
+    n = len(drafts) - 1
+    for i in range(n):
+        if not drafts[i, IMPOSSIBLE]:
+            finish_draft(box, s, sorts, drafts[i], pieces)
+        if not drafts[i, IMPOSSIBLE]:
+            lay(box, s, drafts[i], pieces)
+            drafts[i, IMPOSSIBLE] = 1 - walkable(s)
+    if weigh(drafts, n) == 0:
+        return 0
+    draw_anew(s, drafts, n)
+    for i in range(n):
+        for piece in range(pieces):
+            drafts[i, GUIDE + piece] = drafts[i, piece]
+    return 1
+
+
+@rule
+def weigh(drafts: Rows, n: int) -> int:
+    """Note in COPIES what each draft weighs, 0 to UNIT for the heaviest; returns how many even ones that is worth."""
+    most = NEVER
+    for i in range(n):
+        ways = -1 if drafts[i, IMPOSSIBLE] else room_left(drafts[i])
+        drafts[i, IMPOSSIBLE] = 1 if ways < 0 else 0
+        drafts[i, COPIES] = drafts[i, ODDS] + ways
+        if ways >= 0:
+            most = max(most, drafts[i, COPIES])
+    total, squares = 0.0, 0.0
+    for i in range(n):
+        weight = 0.0 if drafts[i, IMPOSSIBLE] else 2.0 ** ((drafts[i, COPIES] - most) / UNIT)
+        drafts[i, COPIES] = int(UNIT * weight)
+        total += weight
+        squares += weight * weight
+    return 0 if total == 0.0 else int(np.ceil(total * total / squares))
+
+
+@rule
+def draw_anew(s: State, drafts: Rows, n: int) -> None:
+    """Replace light drafts by copies of heavy ones: the weights are laid end to end, and cut at even steps."""
+    total = 0
+    for i in range(n):
+        total += drafts[i, COPIES]
+    step = total / n
+    cut = step * (rand(s, 1 << 19) + 0.5) / (1 << 19)
+    passed = 0
+    for i in range(n):
+        passed += drafts[i, COPIES]
+        copies = 0
+        while cut < passed:
+            copies += 1
+            cut += step
+        drafts[i, COPIES] = copies
+    light = 0
+    for i in range(n):
+        while drafts[i, COPIES] > 1:
+            while light < n and drafts[light, COPIES] > 0:
+                light += 1
+            if light == n:
+                break
+            for word in range(WORDS):
+                drafts[light, word] = drafts[i, word]
+            drafts[light, COPIES] = 1
+            drafts[i, COPIES] -= 1
+    for i in range(n):
+        drafts[i, ODDS] = -room_left(drafts[i])

@@ -1,0 +1,207 @@
+"""What a Surrounding Report says of a draft, now and as far ahead as it is certain who will stand where."""
+
+from doorstep.games.psychic_pizza.actions import ATTACK, HOP_STEP
+from doorstep.games.psychic_pizza.belief_ahead import SOMEWHERE, led_to
+from doorstep.games.psychic_pizza.belief_draft import (
+    FENCE_SORT,
+    FENCED,
+    GHOSTS,
+    GRAVE_SORT,
+    GUIDED,
+    HOUSES,
+    IMPOSSIBLE,
+    LIKE_PIZZA,
+    LOGS,
+    MAY_LIE,
+    ODDS,
+    PIZZA_SIGNS,
+    POSITION,
+    TELEPORTER_SORT,
+    UNMET,
+    may_be,
+    none_at,
+    put_many,
+    put_one,
+)
+from doorstep.games.psychic_pizza.box import Box
+from doorstep.games.psychic_pizza.grid import OUTSIDE, ahead, around, size
+from doorstep.games.psychic_pizza.moves import neighbour
+from doorstep.games.psychic_pizza.options import ONE_DRAW
+from doorstep.games.psychic_pizza.reports import (
+    CHASED,
+    MANHOLE_COVER,
+    NO_ACTION,
+    PIZZA_TAKEN,
+    STAYED,
+    TELEPORTED,
+    action_of,
+    fences_of,
+    ghosts_of,
+    has_surroundings,
+    houses_of,
+    is_from_start,
+    noise_of,
+    outcome_of,
+    pizzas_of,
+    places_of,
+    seat_of,
+    spent_of,
+)
+from doorstep.games.psychic_pizza.state import NOWHERE, State
+from doorstep.kernel.chance import rand
+from doorstep.kernel.records import Ints
+from doorstep.kernel.rules import rule
+
+
+@rule
+def blocks(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, space: int) -> None:
+    """A space is a fence or outside."""
+    if space != OUTSIDE and not draft[FENCED] >> space & 1:
+        put_one(box, s, sorts, draft, pieces, FENCE_SORT, space)
+
+
+@rule
+def haunted(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, space: int) -> None:
+    """A space has a ghost."""
+    if not draft[GHOSTS] >> space & 1:
+        put_one(box, s, sorts, draft, pieces, GRAVE_SORT, space)
+
+
+@rule
+def not_haunted(draft: Ints, space: int) -> None:
+    """A space has no ghost."""
+    if draft[GHOSTS] >> space & 1:
+        draft[IMPOSSIBLE] = 1
+    none_at(draft, GRAVE_SORT, 1 << space)
+
+
+@rule
+def piece_at(sorts: Ints, draft: Ints, pieces: int, sort: int, space: int) -> int:
+    """The piece of a sort on a space, or NOWHERE."""
+    for piece in range(pieces):
+        if draft[piece] == space and sorts[piece] % 8 == sort:
+            return piece
+    return NOWHERE
+
+
+@rule
+def unfold_senses(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, at: int, told: int) -> None:
+    """The Surrounding Report."""
+    unfold_fences(box, s, sorts, draft, pieces, at, told)
+    near = around(1 << at)
+    houses = 0
+    for i in range(s.deliverers):
+        if draft[HOUSES] >> i & 1 and near >> draft[2 * s.deliverers + i] & 1:
+            houses += 1
+    if box.edition == ONE_DRAW:
+        houses = min(houses, 1)
+    if draft[IMPOSSIBLE] or houses != houses_of(told):
+        draft[IMPOSSIBLE] = 1
+        return
+    if places_of(told):
+        unfold_places(box, s, sorts, draft, pieces, at, places_of(told))
+    else:
+        unfold_number(box, s, sorts, draft, pieces, LIKE_PIZZA, near, draft[PIZZA_SIGNS], pizzas_of(told))
+    if not draft[IMPOSSIBLE]:
+        unfold_number(box, s, sorts, draft, pieces, GRAVE_SORT, near, draft[GHOSTS], ghosts_of(told))
+
+
+@rule
+def unfold_fences(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, at: int, told: int) -> None:
+    """The fences beside a space."""
+    for direction in range(4):
+        to = ahead(at, direction, 1)
+        if fences_of(told) >> direction & 1:
+            blocks(box, s, sorts, draft, pieces, to)
+        elif to == OUTSIDE or draft[FENCED] >> to & 1:
+            draft[IMPOSSIBLE] = 1
+        else:
+            none_at(draft, FENCE_SORT, 1 << to)
+
+
+@rule
+def unfold_places(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, at: int, places: int) -> None:
+    """Just where what looks like a pizza lies nearby."""
+    for turn in range(8):
+        to = neighbour(at, turn)
+        there = 1 if to != OUTSIDE and draft[PIZZA_SIGNS] >> to & 1 else 0
+        if places >> turn & 1 and to == OUTSIDE:
+            draft[IMPOSSIBLE] = 1
+        elif places >> turn & 1 and not there and not draft[IMPOSSIBLE]:
+            put_one(box, s, sorts, draft, pieces, LIKE_PIZZA, to)
+        elif there and not places >> turn & 1:
+            draft[IMPOSSIBLE] = 1
+    none_at(draft, LIKE_PIZZA, around(1 << at))
+
+
+@rule
+def unfold_number(
+    box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, sort: int, near: int, known: int, told: int
+) -> None:
+    """So many of a sort lie nearby, in One Draw some or none; on the spaces `known` there is one."""
+    more = told - size(near & known)
+    if box.edition == ONE_DRAW and told == 1:
+        if more <= 0:
+            return
+        more = some_more(s, sorts, draft, pieces, sort, near)
+    if more < 0:
+        draft[IMPOSSIBLE] = 1
+    else:
+        put_many(box, s, sorts, draft, pieces, sort, more, near)
+
+
+@rule
+def some_more(s: State, sorts: Ints, draft: Ints, pieces: int, sort: int, near: int) -> int:
+    """How many of a sort lie nearby where there are some: one most often, or as the guide has it."""
+    more = 1
+    if draft[GUIDED]:
+        more = 0
+        for piece in range(pieces):
+            more += may_be(draft, piece, sort, sorts, near)
+        return more
+    most = min(draft[UNMET + sort], size(near & draft[MAY_LIE + sort]))
+    while more < most and rand(s, 4) == 0:
+        more += 1
+        draft[ODDS] += LOGS[4]
+    if more < most:
+        draft[ODDS] += LOGS[4] - LOGS[3]
+    return more
+
+
+@rule
+def foresee(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, report: int) -> None:
+    """What one Deliverer will tell, from a report on, for as long as it is certain where that leads: it rules out now
+    what the story would rule out later."""
+    at = draft[POSITION + seat]
+    pizzas_stay, ghosts_stay = 1, 1
+    for i in range(report, s.reported):
+        told = s.reports[i]
+        outcome = outcome_of(told)
+        if outcome == PIZZA_TAKEN or noise_of(told) == MANHOLE_COVER:
+            pizzas_stay = 0
+        if outcome == CHASED or spent_of(told) or HOP_STEP <= action_of(told) < NO_ACTION:
+            ghosts_stay = 0
+        if seat_of(told) == seat:
+            if i > report and is_from_start(told):
+                return
+            to = led_to(box, told, at)
+            if to == SOMEWHERE and outcome == TELEPORTED and action_of(told) < ATTACK:
+                to = ahead(at, action_of(told), 1)
+                if piece_at(sorts, draft, pieces, TELEPORTER_SORT, to) == NOWHERE:
+                    put_one(box, s, sorts, draft, pieces, TELEPORTER_SORT, to)
+                return
+            if to < 0:
+                draft[IMPOSSIBLE] |= to == OUTSIDE
+                return
+            if to != at and outcome != STAYED and (action_of(told) < ATTACK or box.card_teleports):
+                none_at(draft, TELEPORTER_SORT, 1 << to)
+            at = to
+            near = around(1 << at)
+            if has_surroundings(told):
+                unfold_fences(box, s, sorts, draft, pieces, at, told)
+                if pizzas_stay and pizzas_of(told) == 0:
+                    none_at(draft, LIKE_PIZZA, near)
+                if ghosts_stay and ghosts_of(told) == 0:
+                    none_at(draft, GRAVE_SORT, near)
+            if draft[IMPOSSIBLE]:
+                return

@@ -156,6 +156,8 @@ class Definition:
     """How a bot plays that has a name of the game's own: "random", "greedy" or "strong"."""
     drafts: frozenset[int] = frozenset()
     """Actions that put a bundle together; the random bot never takes one."""
+    guessed_within: int = 1 << 30
+    """Steps of a game within which the compliance suite guesses at what is hidden: late guesses may take long."""
     may_be_lost: bool = False
     """Whether a game can end with nobody winning."""
     final: frozenset[int] = frozenset()

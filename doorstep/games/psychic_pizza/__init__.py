@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doorstep.games.psychic_pizza import belief, heuristics, rules, words
+from doorstep.games.psychic_pizza import belief, heuristics, psychic, rules, words
 from doorstep.games.psychic_pizza.actions import ACTIONS, EVENTS, OPEN, PLACE
 from doorstep.games.psychic_pizza.box import Box, fill
 from doorstep.games.psychic_pizza.box_faults import faults
@@ -17,7 +17,7 @@ from doorstep.games.psychic_pizza.options import ASSISTANT, OPTIONS, objection, 
 from doorstep.games.psychic_pizza.state import ALL_DELIVERED, BUILDING, DELIVERED, ROUNDS_PLAYED, SEATS, State
 from doorstep.kernel.game import Definition, Document
 
-__all__ = ["belief", "game", "heuristics", "rules"]
+__all__ = ["belief", "game", "heuristics", "psychic", "rules"]
 
 HERE = Path(__file__).parent
 
@@ -68,9 +68,10 @@ game = Definition(
         {"mayor": "builder", "animals": "yes"},
         {"mayor": "assistant"},
     ),
-    bots=("random", "careful"),
-    plays={"careful": "greedy"},
+    bots=("random", "careful", "psychic"),
+    plays={"careful": "greedy", "psychic": "strong"},
     drafts=frozenset(range(PLACE, OPEN)),
+    guessed_within=40,
     may_be_lost=True,
     final=frozenset({*range(PLACE), OPEN}),  # each is reported, or opens the town
     contradicts=contradicts,

@@ -18,14 +18,17 @@ AHEAD = 60
 """Steps that a true and a guessed game are played on side by side."""
 
 EACH = 8
-"""A pair of games is begun each so many steps, by chance."""
+"""A pair of games is begun each so many steps, by chance, and more rarely the more there were."""
 
 
 def check_secrets(game: Game, plain: Rules, seats: int, seed: int, luck: random.Random, counts: Counts) -> None:
     """One random game, with guesses played on beside it; raises Fault at the first leak."""
     match = game.start(seats, seed)
+    guesses = 0
     for seat, action in moves(match, luck):
-        if luck.random() * EACH < 1:
+        soon = match.length < game.definition.guessed_within
+        if soon and luck.random() * EACH * (1 + guesses / 4) < 1:
+            guesses += 1
             viewer = luck.choice([-1, *range(seats)])
             guess = _guess(match, viewer, luck, counts)
             if luck.random() < 0.7:  # the same future chance: the two are told the same for longer

@@ -16,7 +16,9 @@ export class Past {
   ) {
     document.addEventListener("input", (event) => {
       const slider = event.target;
-      if (slider instanceof HTMLInputElement && slider.id === "moment") this.soon(Number(slider.value));
+      if (!(slider instanceof HTMLInputElement) || slider.id !== "moment") return;
+      slider.setAttribute("aria-valuetext", `move ${slider.value} of ${slider.max}`);
+      this.soon(Number(slider.value));
     });
   }
 

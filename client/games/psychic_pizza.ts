@@ -1,6 +1,7 @@
 // Psychic Pizza's own module: the rose and the notebook, the town builder and its card, the Mayor's assistant.
 
 import type { GamePage, GameTable } from "../game";
+import { arrives } from "./psychic_pizza/arriving";
 import { assists } from "./psychic_pizza/assisting";
 import { buildsAlone } from "./psychic_pizza/build_page";
 import { builds } from "./psychic_pizza/building";
@@ -15,6 +16,7 @@ export function start(table: GameTable): void {
   turns(table);
   steady(table);
   notes(table, joins(table));
+  arrives(table);
   listens(table);
   builds(table);
   assists();

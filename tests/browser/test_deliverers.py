@@ -116,11 +116,15 @@ def test_the_end_shows_the_town_and_the_slider_walks_through_it(house: House, an
     ann.locator("#bar").get_by_text("Watch it again").click()
     ann.locator("#moment").fill("5")
     expect(status(ann)).to_contain_text("move 5 of")
+    expect(ann.locator("#moment")).to_have_attribute("aria-valuetext", "move 5 of 40")
     expect(ann.locator("#town .meeple")).to_have_count(2)
     expect(ann.locator(".reports tbody td .said")).to_have_count(5)
     expect(ann.locator(".reports tbody .stood").first).to_have_text(re.compile(r"^[A-G][1-7]$"))
     ann.get_by_role("button", name="Back to now").click()
     expect(ann.locator(".reports tbody td .said")).to_have_count(40)
+    ann.locator("#own-notes > summary").click()
+    assert ann.locator("#own-notes .grid").evaluate("grid => grid.getBoundingClientRect().width") > 200
+    expect(ann.locator("#town")).to_be_in_viewport(ratio=1)
 
 
 def test_one_device_goes_round_with_a_curtain(browser: Browser, house: House) -> None:
@@ -192,6 +196,8 @@ def test_a_phone_shows_map_and_rose_together(browser: Browser, house: House) -> 
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     expect(page.locator(".pawn").first).to_be_in_viewport()
     expect(page.locator("#rose .m-attack.at-s")).to_be_in_viewport(ratio=1)
+    for pencil in page.locator(".pencil").all():
+        expect(pencil).to_be_in_viewport(ratio=1)
     page.locator(".grid").tap(position={"x": 20, "y": 20})
     expect(page.locator(".grid .jot")).to_have_count(1)
     page.context.close()

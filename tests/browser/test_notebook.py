@@ -109,6 +109,13 @@ def test_a_map_is_dragged_onto_another_while_others_move(house: House, ann: Page
     assert kept(house, ann)["joins"] == {}
 
 
+def test_a_blank_sheet_comes_into_view(ann: Page) -> None:
+    ann.set_viewport_size({"width": 1280, "height": 700})
+    for sheet in ("+1", "+2", "+3", "+4"):
+        ann.locator("[data-book='sheet']").click()
+        expect(ann.locator(f"[id='map-{sheet}'] .grid")).to_be_in_viewport(ratio=0.9)
+
+
 def test_two_cells_that_are_the_same_place_join_their_maps(house: House, ann: Page) -> None:
     ann.locator("[data-book='sheet']").click()
     expect(ann.locator(".map")).to_have_count(2)

@@ -17,7 +17,7 @@ from doorstep.games.psychic_pizza.plain import plain_box, plain_view
 from doorstep.games.psychic_pizza.rules import last_round
 from doorstep.games.psychic_pizza.shading import Shading, ponder
 from doorstep.games.psychic_pizza.terms import Look, free_tile_notes
-from doorstep.kernel.game import LETTERS, Name
+from doorstep.kernel.game import Name
 from doorstep.kernel.state import SPECTATOR
 
 __all__ = ["answers", "coach", "document", "effects", "notes", "pages", "ponder", "scene", "shared"]
@@ -96,7 +96,7 @@ def _readable(look: Look) -> list[dict[str, Any]]:
     if look.seat < 0 or look.assists:
         return []
     return [
-        {"seat": owner, "letter": LETTERS[owner], "name": look.name(owner)}
+        {"seat": owner, "name": look.name(owner)}
         for owner in range(look.view.deliverers)
         if owner != look.seat and (look.view.over or notebook.readers(look.box, look.view, owner) >> look.seat & 1)
     ]

@@ -4,32 +4,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from doorstep.games.psychic_pizza import notebook as n
-from doorstep.games.psychic_pizza.options import ONE_DRAW
-from doorstep.games.psychic_pizza.record_sheet import Line
+from doorstep.games.psychic_pizza.board_cells import MARKED, THINGS, UNIT, goal, icons, sensed, shade, standing
 from doorstep.games.psychic_pizza.shading import Shading
-from doorstep.games.psychic_pizza.terms import DIRECTIONS, Look, Vocabulary, bits, count, listing, whose
+from doorstep.games.psychic_pizza.terms import DIRECTIONS, Look, bits, listing, whose
 from doorstep.games.psychic_pizza.ways import STRAIGHT, Spot, Way, ways
 from doorstep.kernel.game import LETTERS
 
-UNIT = 48
-"""Length of a cell's side."""
 _REACH, _BLANK_REACH = 1, 2
 """Cells on each side of where a map begins that are always shown, with one around them; in a blank notebook more."""
-
-THINGS = {
-    "start": "start",
-    "teleporter": "{teleporter}",
-    "box": "the box of a pizza that was taken",
-    "pizza": "a pizza",
-    "house": "a house",
-    "mailbox": "a {mailbox}",
-    "fence": "a {fence}, or the edge",
-    "cat": "the cat",
-    "pig": "a pig",
-    "monkey": "where the monkey was",
-    "cover": "where a manhole cover was",
-    "free": "where a noise was heard",
-}
 
 
 def title(look: Look, key: str, way: Way | None) -> str:
@@ -97,7 +79,7 @@ class Map:
             "things": placed(self.things),
             "counts": placed(self.counts),
             "marks": placed(self.marks),
-            "pawns": placed(self.pawns),
+            "pawns": placed(standing(self.pawns, [*self.things, *self.marks])),
         }
 
     def _walked(self, way: Way, east: int, south: int) -> None:
@@ -116,7 +98,7 @@ class Map:
         for spot, round_ in way.ghosts.items():
             self.things.append({"spot": at(spot), "kind": "ghost", "tip": f"a ghost in round {round_}"})
         for spot, line in way.told.items():
-            self.counts.append({"spot": at(spot)} | _sensed(self.look, line))
+            self.counts.append({"spot": at(spot)} | sensed(self.look, line))
             self.walls += [(at(spot), side) for side in bits(line.entry.fences, 4)]
         stands = ways(self.look.view)[way.seat].stands
         if stands and stands[0] == way.key:
@@ -132,13 +114,13 @@ class Map:
             self.own_walls += [(spot, DIRECTIONS.index(side)) for side in sorted(cell.fences)]
             if cell.marks or cell.text:
                 marks = [mark for mark in n.MARKS if mark in cell.marks]
-                called = [_MARKED[mark].format_map(self.look.words._asdict()) for mark in marks]
+                called = [MARKED[mark].format_map(self.look.words._asdict()) for mark in marks]
                 words = listing([*called, *([f"“{cell.text}”"] if cell.text else [])])
                 self.marks.append(
                     {
                         "spot": spot,
                         "marks": " ".join(marks),
-                        "icons": _icons(marks),
+                        "icons": icons(marks),
                         "text": cell.text,
                         "tip": f"your mark: {words}",
                     }
@@ -174,7 +156,7 @@ class Map:
         _, east, south = self.kept.root(key)
         spots = [(x, y) for y in range(y0, y0 + height) for x in range(x0, x0 + width)]
         return [
-            {"spot": spot} | _shade(odds, sought, self.shading.sure, self.look.words)
+            {"spot": spot} | shade(odds, sought, self.shading.sure, self.look.words)
             for spot in spots
             if spot not in self.been and (odds := self.shading.at(key, (spot[0] - east, spot[1] - south)))
         ]
@@ -206,68 +188,3 @@ def _edges(walls: Iterable[tuple[Spot, int]]) -> str:
         x, y = x + UNIT * (east > 0), y + UNIT * (south > 0)
         lines.add(f"M{x} {y}{'v' if east else 'h'}{UNIT}")
     return "".join(sorted(lines))
-
-
-def _sensed(look: Look, line: Line) -> dict[str, Any]:
-    """What was nearby, and where fences are, as told last."""
-    entry, signs = line.entry, look.box.edition == ONE_DRAW
-    near = [(kind, number) for kind, number in zip(_NEAR, entry[7:10], strict=True) if number]
-    words = [kind if signs else count(number, kind) for kind, number in near]
-    sides = [DIRECTIONS[side] for side in bits(entry.fences, 4)]
-    fences = f"; {look.words.fence} to the {listing(sides)}" if sides else ""
-    when = f"round {line.round}" if line.round else "before the first turn"
-    numbers = ["" if signs or number == 1 else str(number) for _, number in near]
-    return {
-        "near": [
-            {"kind": kind, "x": x, "n": number}
-            for (kind, _), x, number in zip(near, _beside([12 + 8 * len(n) for n in numbers]), numbers, strict=True)
-        ],
-        "tip": f"{when}: {listing(words)} nearby{fences}",
-    }
-
-
-def goal(look: Look) -> str:
-    """What the notebook's owner looks for."""
-    return "house" if look.view.carries[look.seat] else "pizza"
-
-
-def _beside(widths: list[int]) -> list[int]:
-    """Where things of these widths begin that stand side by side in the middle of a cell, closer where they must."""
-    room = min(sum(widths), UNIT - 2)
-    scale = room / sum(widths) if widths else 1
-    return [round((UNIT - room) / 2 + scale * sum(widths[:place])) for place in range(len(widths))]
-
-
-def _shade(odds: dict[str, float], sought: str, sure: bool, called: Vocabulary) -> dict[str, Any]:
-    """A cell's shade: closed for a certain fence, else the warmer the more likely what is sought is; in words."""
-    certain = next((kind for kind, likely in odds.items() if likely == 1 and sure), "")
-    words = listing(f"{getattr(called, kind, kind)} {round(100 * likely)} %" for kind, likely in odds.items() if likely)
-    tip = f"{getattr(called, certain, certain)}, by all that was told" if certain else f"likely: {words}"
-    return {
-        "certain": certain,
-        "warm": round(odds[sought] ** 0.5, 2),
-        "clear": sure and not any(odds.values()),
-        "tip": tip,
-    }
-
-
-def _icons(marks: list[n.Mark]) -> list[dict[str, Any]]:
-    """Marks side by side: one large, more of them two in a row."""
-    if len(marks) == 1:
-        return [{"kind": marks[0], "x": 24, "y": 19, "scale": 0.5}]
-    return [
-        {"kind": mark, "x": 12 + 23 * (place % 2), "y": 10 + 18 * (place // 2), "scale": 0.36}
-        for place, mark in enumerate(marks)
-    ]
-
-
-_NEAR = ("ghost", "pizza", "house")
-_MARKED: dict[n.Mark, str] = {
-    "fence": "{fence}",
-    "ghost": "ghost",
-    "pizza": "pizza",
-    "house": "house",
-    "teleporter": "{teleporter}",
-    "nothing": "nothing here",
-    "question": "a question",
-}

@@ -3,7 +3,8 @@
 from typing import Any
 
 from doorstep.games.psychic_pizza import notebook as n
-from doorstep.games.psychic_pizza.board_maps import Map, goal, title
+from doorstep.games.psychic_pizza.board_cells import goal
+from doorstep.games.psychic_pizza.board_maps import Map, title
 from doorstep.games.psychic_pizza.options import BLANK
 from doorstep.games.psychic_pizza.shading import Shading
 from doorstep.games.psychic_pizza.terms import Look
@@ -53,7 +54,14 @@ def _others(look: Look, kept: n.Notebook) -> list[dict[str, Any]]:
     if look.box.aid == BLANK:
         return []
     return [
-        {"key": way.key, "seat": way.seat, "title": title(look, way.key, way), "there": way.key in kept.shown}
+        {
+            "key": way.key,
+            "seat": way.seat,
+            "name": look.name(way.seat),
+            "number": way.number,
+            "title": title(look, way.key, way),
+            "there": way.key in kept.shown,
+        }
         for found in ways(look.view)
         for way in found.maps
         if way.seat != look.seat

@@ -174,6 +174,17 @@ def test_a_notebook_draws_what_was_told_and_what_was_written() -> None:
     assert drawn["note"] == "they never come back"
 
 
+def test_who_stands_on_something_leaves_it_to_be_seen() -> None:
+    table = Table()
+    table.play(a.MOVE + E)
+    alone, crowded = (
+        scene(table.match, 0, body)["book"]["maps"][0]["pawns"][0]
+        for body in (scribbled(), scribbled(["mark", "A1", 1, 0, "ghost", True]))
+    )
+    assert crowded["scale"] < alone["scale"]
+    assert crowded["east"] > alone["east"]
+
+
 @pytest.mark.clause("PP-41")
 def test_a_blank_notebook_has_nothing_written_in_it() -> None:
     table = Table(aid="blank")

@@ -3,6 +3,7 @@
 import difflib
 import random
 from pathlib import Path
+from typing import Any
 
 from doorstep.kernel.check.playing import Counts, count, moves
 from doorstep.kernel.events import EVERYONE
@@ -12,6 +13,8 @@ from doorstep.kernel.records import PRIVATE, REFEREED, as_dict
 from doorstep.kernel.rules import Rules
 
 STEPS = 60
+LONG = 64
+"""A row of more numbers is written without the zeros at its end."""
 
 
 def check_golden(found: Definition, rules: Rules, folder: Path, accept: bool, counts: Counts) -> list[str]:
@@ -66,7 +69,7 @@ def _state(match: Match, before: dict[str, str], lines: list[str]) -> dict[str, 
     """Note the fields that changed for everybody and for each seat, and the legal actions."""
     state = match.game.definition.State
     now = {
-        f"{name}": str(value)
+        f"{name}": _written(value)
         for name, value in as_dict(state, match.view(-1)).items()
         if state.fields[name].audience == "public"
     }
@@ -75,8 +78,15 @@ def _state(match: Match, before: dict[str, str], lines: list[str]) -> dict[str, 
         private = {name: own[name][seat] for name, field in state.fields.items() if field.audience == PRIVATE}
         if "referee" in own and own["referee"] == 1 + seat:
             private |= {name: own[name] for name, field in state.fields.items() if field.audience == REFEREED}
-        now |= {f"{name} of seat {seat + 1}": str(value) for name, value in private.items()}
+        now |= {f"{name} of seat {seat + 1}": _written(value) for name, value in private.items()}
         now[f"legal of seat {seat + 1}"] = str(match.legal(seat))
     now["awaited"] = str([seat + 1 for seat in match.awaited])
     lines += [f"   {name} = {value}" for name, value in now.items() if before.get(name) != value]
     return now
+
+
+def _written(value: Any) -> str:
+    if not isinstance(value, list) or len(value) <= LONG:
+        return str(value)
+    used = next((n for n in range(len(value), 0, -1) if value[n - 1]), 0)
+    return str([*value[:used], ...]).replace("Ellipsis", "…")

@@ -10,7 +10,7 @@ from doorstep.kernel.determinize import determinize
 from doorstep.kernel.events import events_of
 from doorstep.kernel.game import Game
 from doorstep.kernel.match import Match
-from doorstep.kernel.records import copy, observe
+from doorstep.kernel.records import REFEREED, copy, observe
 from doorstep.kernel.rules import Rules
 from doorstep.kernel.state import RUNNING
 
@@ -29,12 +29,19 @@ def check_secrets(game: Game, plain: Rules, seats: int, seed: int, luck: random.
         soon = match.length < game.definition.guessed_within
         if soon and luck.random() * EACH * (1 + guesses / 4) < 1:
             guesses += 1
-            viewer = luck.choice([-1, *range(seats)])
-            guess = _guess(match, viewer, luck, counts)
-            if luck.random() < 0.7:  # the same future chance: the two are told the same for longer
-                guess.key[:], guess.draws = match.state.key, match.state.draws
-            _side_by_side(match, guess, viewer, luck, counts)
+            compare(match, luck.choice([-1, *range(seats)]), luck, counts)
         match.play(seat, action)
+
+
+def compare(match: Match, viewer: int, luck: random.Random, counts: Counts) -> None:
+    """Guess at a state that has told `viewer` the same, and play the two on side by side; raises Fault at the first
+    leak."""
+    guess = _guess(match, viewer, luck, counts)
+    hidden = match.game.definition.State.fields.keys() - {"key", "draws"}
+    count(counts, "pairs", int(any(guess[name].tobytes() != match.state[name].tobytes() for name in hidden)))
+    if luck.random() < 0.7:  # the same future chance: the two are told the same for longer
+        guess.key[:], guess.draws = match.state.key, match.state.draws
+    _side_by_side(match, guess, viewer, luck, counts)
 
 
 def _guess(match: Match, viewer: int, luck: random.Random, counts: Counts) -> Any:
@@ -71,9 +78,18 @@ def _side_by_side(match: Match, guess: Any, viewer: int, luck: random.Random, co
         if not _may(game, guess, seat, action):
             return  # an action that rests on the actor's own secrets, which the viewer can only guess
         game.rules.advance(game.box, guess, seat, action)
-        told = [event for event in true.play(seat, action) if event.known_to(viewer)]
-        if told != [event for event in events_of(guess) if event.known_to(viewer)]:
+        true.play(seat, action)
+        if _told(game, true.state, viewer) != _told(game, guess, viewer):
             return  # it learnt which of the two is true
+
+
+def _told(game: Game, s: Any, viewer: int) -> list[object]:
+    """What a viewer was told by the last step; a referee looks on, and no event need tell it what it sees."""
+    told: list[object] = [event for event in events_of(s) if event.known_to(viewer)]
+    fields = game.definition.State.fields
+    if "referee" in fields and viewer >= 0 and s.referee == 1 + viewer:
+        told += [s[name].tobytes() for name, field in fields.items() if field.audience == REFEREED]
+    return told
 
 
 def _seen(game: Game, s: Any, viewer: int) -> tuple[object, ...]:

@@ -2,7 +2,7 @@
 
 import type { GamePage, GameTable } from "../game";
 import { arrives } from "./psychic_pizza/arriving";
-import { assists } from "./psychic_pizza/assisting";
+import { asksInWords, assists } from "./psychic_pizza/assisting";
 import { buildsAlone } from "./psychic_pizza/build_page";
 import { builds } from "./psychic_pizza/building";
 import { showsCard } from "./psychic_pizza/card";
@@ -24,5 +24,6 @@ export function start(table: GameTable): void {
 
 export function startPage(page: GamePage): void {
   buildsAlone(page);
+  asksInWords(page);
   showsCard(page);
 }

@@ -139,7 +139,7 @@ class Definition:
     BoxFile: type[msgspec.Struct]
     """The structure of a box file."""
     fill: Callable[[Any, Any], None]
-    """fill(box, file): write a valid file into a box."""
+    """fill(box, file): write a valid file into a box, in which the options stand already."""
     faults: Callable[[Any], list[Fault]]
     """Further faults of a file whose types are right."""
     words: Words
@@ -228,9 +228,9 @@ class Game:
         self.box_name, self.box_text = ("custom", box_text) if box_text else _box_text(definition, box)
         self.file = parse(definition, self.box_text, str(box or self.box_name))
         self.box: Any = new(definition.Box)
-        definition.fill(self.box, self.file)
         for option in definition.options:
             self.box[option.name] = option.choices[self.options[option.name]]
+        definition.fill(self.box, self.file)
         self.rules: Rules = plain(definition.package)
 
     @property

@@ -267,6 +267,31 @@ def takes(page: Page, action: int) -> None:
         until_it_moves(page, lambda page: page.locator(f".rose [data-action='{action}']").click())
 
 
+def test_the_pizzas_of_a_town_are_chosen_and_go_with_it_to_the_table(ann: Page) -> None:
+    builder(ann)
+    ann.get_by_label("Pizzas").select_option(label="Cheese and Jalapeno")
+    expect(ann.locator(".tray [data-letter='A']")).to_have_count(0)
+    ann.get_by_role("button", name="Fill the rest at random").click()
+    whole(ann)
+    assert built(ann).kinds == "BC"
+    ann.locator("form.play").first.get_by_role("button", name="To the table").click()
+    ann.wait_for_url("**/t/*")
+    whole(ann)
+    expect(ann.locator("header")).to_contain_text("Pizzas: BC")
+
+
+def test_the_real_tables_form_speaks_the_words_of_the_edition(ann: Page) -> None:
+    ann.goto("/g/psychic-pizza/assist")
+    ann.get_by_label("Edition").select_option("one-draw")
+    ann.wait_for_url("**edition=one-draw")
+    expect(ann.get_by_text("Game Master")).not_to_have_count(0)
+    ann.get_by_label("Pizzas").select_option(label="Shrimp and Cheese")
+    ann.locator("[name=seat2]").select_option("none")
+    ann.get_by_role("button", name="Put the town in").click()
+    ann.wait_for_url("**/t/*")
+    expect(ann.locator(".tray [data-letter='C']")).to_have_attribute("aria-label", re.compile("^Cheese"))
+
+
 def test_a_new_tables_seats_follow_its_options(ann: Page) -> None:
     ann.goto("/new?game=psychic-pizza")
     ann.locator("[name='name']").fill("Ann")

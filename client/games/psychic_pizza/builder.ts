@@ -145,7 +145,7 @@ export class Builder {
     else if (name === "rotate") void this.become("turn", { town: code(this.town), symmetry: ROTATE });
     else if (name === "fill") void this.become("fill", this.question);
     else if (name === "difficulty") void this.tryOut();
-    else if (name === "clear") this.change(emptyTown(this.town.deliverers, this.town.rounds));
+    else if (name === "clear") this.change({ ...emptyTown(this.town.deliverers, this.town.rounds), kinds: this.town.kinds });
     else if (name === "open") this.keeper.open?.(this.checked.placing);
   }
 

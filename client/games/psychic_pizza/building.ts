@@ -41,7 +41,7 @@ function begin(table: GameTable, root: HTMLElement, kept: HTMLElement, brought: 
   const town = fromCode(written(table, kept)) ?? emptyTown(facts.deliverers, rounds);
   const builder = new Builder(root, { keep, open: (placing) => void open(placing) }, town);
   shares(builder);
-  if (brought) builder.change({ ...brought, deliverers: facts.deliverers, rounds });
+  if (brought) builder.change({ ...brought, deliverers: facts.deliverers, rounds, kinds: "" });
   return builder;
 }
 

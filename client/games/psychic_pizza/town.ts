@@ -12,6 +12,8 @@ export interface Town {
   readonly rounds: string;
   /** 49 letters, row by row. */
   readonly cells: string;
+  /** The letters of its pizzas, where they are not those of the box. */
+  readonly kinds: string;
 }
 
 /** What the page was told of the pieces. */
@@ -19,7 +21,8 @@ export interface Facts {
   edition: string;
   steps: [title: string, letters: string][];
   pieces: Record<string, Piece>;
-  mixes: Record<string, string>;
+  /** The pizzas that a number of Deliverers may have, those of the box first. */
+  mixes: Record<string, { letters: string; name: string }[]>;
   /** What belongs in the town of this table; "" where no table says so. */
   supply: string;
   deliverers?: number;
@@ -34,24 +37,24 @@ export interface Piece {
   label: string;
 }
 
-export const emptyTown = (deliverers: number, rounds: string): Town => ({ deliverers, rounds, cells: EMPTY.repeat(SPACES) });
+export const emptyTown = (deliverers: number, rounds: string): Town => ({ deliverers, rounds, cells: EMPTY.repeat(SPACES), kinds: "" });
 
 export function code(town: Town): string {
   const cells = [...town.cells].map((letter) => LINK[letter] ?? letter).join("");
-  return `${VERSION}${town.deliverers}${town.rounds}-${cells}`;
+  return `${VERSION}${town.deliverers}${town.kinds}${town.rounds}-${cells}`;
 }
 
 /** The town of a text that the server has read; undefined for any other text. */
 export function fromCode(text: string): Town | undefined {
-  const [, deliverers, rounds, spelt] = /^1([2-4])(\w*)-(.{49})$/.exec(text) ?? [];
-  if (deliverers === undefined || rounds === undefined || spelt === undefined) return undefined;
-  return { deliverers: Number(deliverers), rounds, cells: [...spelt].map((letter) => PICTURE[letter] ?? letter).join("") };
+  const [, deliverers, kinds, rounds, spelt] = /^1([2-4])([ABC]*)(\w*)-(.{49})$/.exec(text) ?? [];
+  if (deliverers === undefined || kinds === undefined || rounds === undefined || spelt === undefined) return undefined;
+  return { deliverers: Number(deliverers), rounds, cells: [...spelt].map((letter) => PICTURE[letter] ?? letter).join(""), kinds };
 }
 
 /** The letters of the pieces that belong in a town, in the order in which they are placed. */
 export function supply(facts: Facts, town: Town): string {
   if (facts.supply) return facts.supply;
-  const boxes = facts.mixes[town.deliverers] ?? "";
+  const boxes = town.kinds || (facts.mixes[town.deliverers]?.[0]?.letters ?? "");
   return "1234".slice(0, town.deliverers) + boxes + boxes.toLowerCase() + "gggggg####o^s" + town.rounds;
 }
 

@@ -9,6 +9,7 @@ from doorstep.games.psychic_pizza.box_file import (
     GRAVE,
     LEVELS,
     MAILBOXES,
+    MIXES,
     STARTS,
     TELEPORTER,
     BoxFile,
@@ -38,6 +39,7 @@ class Box(BoxBase):
     edition = public(i8)
     mayor = public(i8)
     town = public(i8)
+    pizzas = public(i8)
     aid = public(i8)
     notes = public(i8)
     order = public(i8)
@@ -60,7 +62,7 @@ class Box(BoxBase):
 
 
 def fill(box: Any, file: BoxFile) -> None:
-    """Write a valid box file into a box; the options are left to the caller."""
+    """Write a valid box file into a box, whose options may have the kinds of pizza otherwise."""
     box.max_steps = MOST_TURNS
     box.ghosts = file.ghosts
     box.free_kinds = len(file.free_tiles)
@@ -71,6 +73,9 @@ def fill(box: Any, file: BoxFile) -> None:
             box.others[edition, card] = found.others.get(name, 0)
     for count in range(COUNTS):
         box.kind[count, : 2 + count] = kinds_in_play(file, 2 + count)
+    if box.pizzas:
+        mix = MIXES[box.pizzas - 1]
+        box.kind[len(mix) - 2, : len(mix)] = [BOXES.index(kind) for kind in mix]
     box.town_pieces[:] = NOWHERE
     for town in file.towns:
         spaces = pieces_of(town, kinds_in_play(file, town.deliverers))

@@ -17,6 +17,8 @@ LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "expert")
 STARTS, BOXES, MAILBOXES, EMPTY = "1234", "ABC", "abc", "."
 GRAVE, FENCE, TELEPORTER = "g", "#", "o^s"  # circle, triangle, square
 """What stands for a piece in the picture of a town: pizza boxes in capitals, the mailboxes of their kind in small."""
+MIXES = ("AB", "AC", "BC", "AABC", "ABBC", "AABB")
+"""Which kinds of pizza may be chosen, where there is a choice: three Deliverers have all three."""
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

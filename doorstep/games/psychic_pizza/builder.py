@@ -4,11 +4,21 @@ The page has one town, as the text of its link; what it needs to know of the pie
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from doorstep.games.psychic_pizza.actions import OPEN, PLACE
-from doorstep.games.psychic_pizza.box_file import BOXES, FENCE, GRAVE, MAILBOXES, STARTS, TELEPORTER, kinds_in_play
+from doorstep.games.psychic_pizza.box_file import (
+    BOXES,
+    FENCE,
+    GRAVE,
+    MAILBOXES,
+    MIXES,
+    STARTS,
+    TELEPORTER,
+    kinds_in_play,
+)
 from doorstep.games.psychic_pizza.builder_answers import EDITIONS
 from doorstep.games.psychic_pizza.builder_names import ANIMALS, piece_names
 from doorstep.games.psychic_pizza.builder_town import (
@@ -25,9 +35,9 @@ from doorstep.games.psychic_pizza.builder_town import (
     supply_of,
     to_file,
 )
-from doorstep.games.psychic_pizza.options import ALLPLAY, OPTIONS
+from doorstep.games.psychic_pizza.options import ALLPLAY, ONE_DRAW, OPTIONS
 from doorstep.games.psychic_pizza.state import BUILDING, DELIVERERS, MANHOLES
-from doorstep.games.psychic_pizza.terms import SHAPES, VOCABULARIES, capital
+from doorstep.games.psychic_pizza.terms import SHAPES, VOCABULARIES, capital, listing
 from doorstep.kernel.game import Document
 
 SIGNS = {
@@ -100,6 +110,7 @@ def page(box: Any, file: Any, query: Mapping[str, str]) -> dict[str, Any]:
         "bots": game.bots,
         "words": VOCABULARIES[number]._asdict(),
         "variants": list(_variants(file)),
+        "mixes": {deliverers: _mixes(file, number, deliverers)[1:] for deliverers in range(2, most + 1)},
     }
 
 
@@ -129,11 +140,21 @@ def _facts(file: Any, edition: int) -> dict[str, Any]:
         "edition": list(EDITIONS)[edition],
         "steps": [[capital(title), letters] for title, letters in steps],
         "pieces": {letter: _piece(letter, names[letter]) for letter in LETTERS if letter in names},
-        "mixes": {
-            deliverers: "".join(BOXES[kind] for kind in kinds_in_play(file, deliverers))
-            for deliverers in range(2, DELIVERERS + 1)
-        },
+        "mixes": {deliverers: _mixes(file, edition, deliverers) for deliverers in range(2, DELIVERERS + 1)},
     }
+
+
+def _mixes(file: Any, edition: int, deliverers: int) -> list[dict[str, str]]:
+    """The kinds of pizza that so many Deliverers may have: letters, and names; those of the box come first."""
+    usual = "".join(BOXES[kind] for kind in kinds_in_play(file, deliverers))
+    others = [mix for mix in MIXES if len(mix) == deliverers and mix != "".join(sorted(usual))]
+    pizzas = (file.one_draw if edition == ONE_DRAW else file.allplay).pizzas
+
+    def called(mix: str) -> str:
+        kinds = Counter(pizzas[BOXES.index(kind)] for kind in mix)
+        return listing(f"{number} {kind}" if number > 1 else kind for kind, number in kinds.items())
+
+    return [{"letters": mix, "name": called(mix)} for mix in (usual, *others)]
 
 
 def _piece(letter: str, name: str) -> dict[str, str]:

@@ -21,6 +21,7 @@ from doorstep.games.psychic_pizza.builder_town import (
     from_code,
     from_file,
     is_supply,
+    kinds_of,
     mirrored,
     placing,
     to_file,
@@ -105,11 +106,12 @@ def hardness(box: Any, file: Any, body: Any) -> dict[str, str]:
     town = from_code(asked.town)
     if _faults(file, asked)(town):
         raise TownError("A whole town that keeps every rule can be tried out; this one is not there yet.")
-    basic = BASIC - 3 * (DELIVERERS - town.deliverers)
+    spaces = placing(asked.supply, town)[: BASIC - 3 * (DELIVERERS - town.deliverers)]
+    played = _with_pizzas(box, kinds_of(asked.supply))
     if not _trying_out.acquire(blocking=False):
         raise TownError("Another town is being tried out just now; ask again in a few seconds.")
     try:
-        found = difficulty(box, town.deliverers, placing(asked.supply, town)[:basic])
+        found = difficulty(played, town.deliverers, spaces)
     finally:
         _trying_out.release()
     stars = "★" * found.stars + "☆" * (5 - found.stars)
@@ -124,6 +126,13 @@ ANSWERS = {
     "town-write": write,
     "town-read": read,
 }
+
+
+def _with_pizzas(box: Any, kinds: list[int]) -> Any:
+    """A box like this one with pizzas of these kinds, one a Deliverer."""
+    other = box.copy()
+    other.kind[len(kinds) - 2, : len(kinds)] = kinds
+    return other
 
 
 def _faults(file: Any, asked: Building) -> Callable[[Town], list[TownFault]]:

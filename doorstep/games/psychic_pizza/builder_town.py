@@ -12,6 +12,7 @@ from doorstep.games.psychic_pizza.box_file import (
     FENCE,
     GRAVE,
     MAILBOXES,
+    MIXES,
     STARTS,
     TELEPORTER,
 )
@@ -68,11 +69,13 @@ class TownError(ValueError):
 
 
 class Town(NamedTuple):
-    """A town in the making: for how many Deliverers, the round tiles that belong in it, and 49 letters, row by row."""
+    """A town in the making: for how many Deliverers, the round tiles that belong in it, 49 letters, row by row, and its
+    kinds of pizza where they are not those of the box: see `MIXES`."""
 
     deliverers: int
     rounds: str
     cells: str
+    kinds: str = ""
 
     @property
     def pieces(self) -> list[tuple[str, int]]:
@@ -86,10 +89,15 @@ def supply(kinds: Sequence[int], rounds: str) -> str:
     return starts + boxes + boxes.lower() + GRAVE * GRAVES + FENCE * FENCES + TELEPORTER + rounds
 
 
+def kinds_of(letters: str) -> list[int]:
+    """The kinds of the pizzas among the pieces of a town."""
+    deliverers = sum(letter in STARTS for letter in letters)
+    return [BOXES.index(letter) for letter in letters[deliverers : 2 * deliverers] if letter in BOXES]
+
+
 def is_supply(letters: str) -> bool:
     """Whether some letters are the pieces of a town, in the order in which they are placed."""
-    deliverers = sum(letter in STARTS for letter in letters)
-    kinds = [BOXES.index(letter) for letter in letters[deliverers : 2 * deliverers] if letter in BOXES]
+    deliverers, kinds = sum(letter in STARTS for letter in letters), kinds_of(letters)
     basic = supply(kinds, "")
     rounds = letters[len(basic) :]
     return 2 <= deliverers == len(kinds) and letters.startswith(basic) and set(rounds) <= set(ROUND_TILES.values())
@@ -138,7 +146,7 @@ def mirrored(town: Town, symmetry: int) -> Town:
 
 def code(town: Town) -> str:
     """A town as a short text for the fragment of a link."""
-    return f"{VERSION}{town.deliverers}{town.rounds}-{_spelt(town.cells, _LINK)}"
+    return f"{VERSION}{town.deliverers}{town.kinds}{town.rounds}-{_spelt(town.cells, _LINK)}"
 
 
 def from_code(text: str) -> Town:
@@ -165,7 +173,8 @@ def to_file(town: Town) -> str:
     """A town as a text file: seven rows, as a box file has them."""
     rows = [town.cells[start : start + SIDE] for start in range(0, SPACES, SIDE)]
     tiles = f"Round tiles: {town.rounds}\n" if town.rounds else ""
-    return f"{_FIRST_LINE}\nDeliverers: {town.deliverers}\n{tiles}\n" + "\n".join(rows) + "\n"
+    kinds = f"Pizzas: {town.kinds}\n" if town.kinds else ""
+    return f"{_FIRST_LINE}\nDeliverers: {town.deliverers}\n{kinds}{tiles}\n" + "\n".join(rows) + "\n"
 
 
 def from_file(text: str) -> Town:
@@ -177,18 +186,21 @@ def from_file(text: str) -> Town:
     if len(lines) <= SIDE or any(len(row) != SIDE for row in rows):
         raise TownError(f"The file ends with the town's {SIDE} rows of {SIDE} letters; these are not there.")
     said = dict(line.split(": ", 1) for line in lines[1:-SIDE] if ": " in line)
-    return _checked(said.get("Deliverers", "") + said.get("Round tiles", ""), "".join(rows))
+    return _checked("".join(said.get(name, "") for name in ("Deliverers", "Pizzas", "Round tiles")), "".join(rows))
 
 
 def _checked(head: str, cells: str) -> Town:
     """Raises TownError."""
     if head[:1] not in [str(n) for n in range(2, DELIVERERS + 1)]:
         raise TownError(f"A town is for 2 to {DELIVERERS} Deliverers; this one does not say for how many.")
-    rounds, known = head[1:], "".join(ROUND_TILES.values())
+    rounds, known = head[1:].lstrip(BOXES), "".join(ROUND_TILES.values())
+    kinds = head[1 : len(head) - len(rounds)]
+    if kinds and (kinds not in MIXES or len(kinds) != int(head[0])):
+        raise TownError(f"“{kinds}” are no pizzas for {head[0]} Deliverers.")
     for letter in sorted(set(rounds)):
         if rounds.count(letter) > known.count(letter):
             raise TownError(f"“{letter}” stands for no round tile, or for too many of them.")
     for letter in sorted(set(cells)):
         if letter not in LETTERS + EMPTY:
             raise TownError(f"“{letter}” stands for nothing in a town.")
-    return Town(int(head[0]), rounds, cells)
+    return Town(int(head[0]), rounds, cells, kinds)

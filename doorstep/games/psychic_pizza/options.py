@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from doorstep.games.psychic_pizza.box_file import MIXES
 from doorstep.games.psychic_pizza.state import DELIVERERS, MANHOLES
 from doorstep.kernel.game import Option, Place
 
@@ -42,6 +43,15 @@ OPTIONS = (
         {"generated": GENERATED, "easy": 1, "medium": 2, "hard": 3, "expert": 4},
         "generated",
         "PP-16",
+    ),
+    Option(
+        "pizzas",
+        "Pizzas",
+        "Which kinds are in play: those of the box, or by letter. A is Pepperoni, B Cheese, C Jalapeno; in One Draw "
+        "Shrimp, Basil, Cheese. Two Deliverers have two kinds, four have some twice.",
+        {"box": 0, **{mix: number for number, mix in enumerate(MIXES, 1)}},
+        "box",
+        "PP-24",
     ),
     Option(
         "aid",
@@ -238,6 +248,10 @@ def objection(box: Any, seats: int) -> str:
         return (
             f"Edition: this one is for 2 to {most} Deliverers{with_mayor}; choose {2 + mayors} to {most + mayors} seats"
         )
+    if box.pizzas and len(MIXES[box.pizzas - 1]) != deliverers:
+        return f"Pizzas: {MIXES[box.pizzas - 1]} is for {len(MIXES[box.pizzas - 1])} Deliverers; here are {deliverers}"
+    if box.pizzas and box.town != GENERATED and box.mayor == NO_MAYOR:
+        return "Pizzas: house towns have those of the box; choose “box”, or a generated town"
     if extras(box) > SPARE[deliverers]:
         return (
             f"Variants: {extras(box)} round tiles do not fit with {deliverers} Deliverers, "

@@ -54,6 +54,26 @@ def test_fills_the_rest_around_what_lies_there(deliverers: int) -> None:
     assert len(told["placing"]) == len(wanted)
 
 
+def test_a_town_has_the_pizzas_that_were_chosen() -> None:
+    town = Town(4, "k", "." * 49, "ABBC")
+    wanted = supply([0, 1, 1, 2], "k")
+    whole = from_code(ask("fill", town=code(town), supply=wanted)["town"])
+    assert (whole.kinds, whole.rounds) == ("ABBC", "k")
+    assert sorted(letter for letter in whole.cells if letter in "ABCabc") == sorted("ABBCabbc")
+    assert from_code(ask("read", text=to_file(whole))["town"]) == whole
+    for wrong in ("13AB-", "12CC-", "12ABC-"):
+        with pytest.raises(ValueError, match="are no pizzas for"):
+            from_code(wrong + "-" * 49)
+
+
+def test_the_page_names_the_pizzas_that_may_be_chosen() -> None:
+    mixes = page(GAME.box, GAME.file, {})["mixes"]
+    assert [mix["name"] for mix in mixes[2]] == ["Pepperoni and Jalapeno", "Cheese and Jalapeno"]
+    assert [mix["letters"] for mix in mixes[4]] == ["ABBC", "AABB"]
+    assert mixes[4][1]["name"] == "2 Pepperoni and 2 Cheese"
+    assert page(GAME.box, GAME.file, {"edition": "one-draw"})["mixes"][2][0]["name"] == "Shrimp and Cheese"
+
+
 def test_fills_nothing_in_before_what_is_wrong_is_mended() -> None:
     with pytest.raises(ValueError, match="First mend"):
         ask("fill", town=lying("1......"), supply=SUPPLY)

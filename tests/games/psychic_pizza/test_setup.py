@@ -5,7 +5,7 @@ import pytest
 from doorstep.games.psychic_pizza import actions as a
 from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza import reports as r
-from doorstep.games.psychic_pizza.box_file import LEVELS
+from doorstep.games.psychic_pizza.box_file import BOXES, LEVELS, MIXES
 from doorstep.games.psychic_pizza.state import BACK, BARRIER, BUILDING, CARDS, FENCES, GRAVES, STASIS, TELEPORTERS, TURN
 from doorstep.kernel.events import EVERYONE, Event
 from doorstep.kernel.game import Game
@@ -71,6 +71,19 @@ def test_a_mayor_has_a_seat_of_their_own_and_never_a_turn() -> None:
 def test_how_many_can_play(edition: str, fits: set[int], mayor: str, more: int) -> None:
     game = Game(psychic_pizza, {"edition": edition, "mayor": mayor})
     assert {seats - more for seats in range(1, 7) if not game.objection(seats)} == fits
+
+
+@pytest.mark.clause("PP-24", "PP-26", "PP-104")
+@pytest.mark.parametrize("mix", MIXES)
+def test_the_kinds_of_pizza_in_play_may_be_chosen(mix: str) -> None:
+    game = Game(psychic_pizza, {"pizzas": mix})
+    seats = len(mix)
+    assert [seats for seats in (2, 3, 4) if not game.objection(seats)] == [seats]
+    assert "".join(BOXES[kind] for kind in game.box.kind[seats - 2, :seats]) == mix
+    assert all(mix.count(kind) <= 2 for kind in mix)
+    assert "house towns" in Game(psychic_pizza, {"pizzas": mix, "town": "easy"}).objection(seats)
+    match = game.start(seats, seed=1)
+    assert int(match.state.pizzas).bit_count() == seats
 
 
 @pytest.mark.clause("PP-10")

@@ -168,6 +168,8 @@ class Definition:
     """contradicts(box, told, guess): why a guess cannot be after these events that a seat was told, "" where it can."""
     pieces: tuple[str, ...] = ()
     """Names of the pieces that players choose among, as many as seats or more."""
+    option_notes: Callable[[Any], Mapping[str, list[str]]] = field(default=lambda file: {})
+    """option_notes(file): lines beside options in the form for a new table: what the box has to choose from."""
     objection: Callable[[Any, int], str] = field(default=lambda box, seats: "")
     """objection(box, seats): why no match can start with these options and so many seats, "" where it can."""
     places: Callable[[Mapping[str, str]], tuple[Place, ...]] | None = None

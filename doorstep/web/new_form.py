@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from doorstep.kernel.game import Definition, Game, Option
+from doorstep.web.own_boxes import OwnBox
 from doorstep.web.pieces import chosen, offered
 from doorstep.web.site import Site
 
@@ -22,14 +23,17 @@ OWN = "a box file of whoever runs this server"
 
 def shown(site: Site, definition: Definition, sent: Mapping[str, str], name: str) -> dict[str, Any]:
     """What the form's template needs; `sent` is what a form was sent with that could not be, empty at first."""
-    at_once = [value for value, box in site.own_boxes(definition.name).items() if box.at_once]
+    own = site.own_boxes(definition.name)
+    at_once = [value for value, box in own.items() if box.at_once]
+    chosen_box = sent.get("box", [*at_once, *definition.boxes][0])
+    notes = definition.option_notes(_game(definition, chosen_box, own).file)
     return {
         "name": sent.get("name", name),
         "seats": list(_seats(definition, sent)),
         "levels": [(level, LEVELS.get(level, f"Bot: {level}")) for level in definition.bots],
-        "options": [_option(option, sent) for option in definition.options],
+        "options": [{**_option(option, sent), "notes": notes.get(option.name, [])} for option in definition.options],
         "boxes": [*_boxes(definition), *_own_boxes(site, definition)],
-        "chosen_box": sent.get("box", [*at_once, *definition.boxes][0]),
+        "chosen_box": chosen_box,
         "pieces": offered(definition, range(len(definition.pieces)), chosen(definition, sent)),
         "paces": list(PACES),
         "pace": sent.get("pace", "calm"),
@@ -59,6 +63,13 @@ def _seats(definition: Definition, sent: Mapping[str, str]) -> Iterator[dict[str
 def _option(option: Option, sent: Mapping[str, str]) -> dict[str, Any]:
     chosen = sent.get(f"option.{option.name}", option.default)
     return {**msgspec.structs.asdict(option), "choices": list(option.choices), "chosen": chosen}
+
+
+def _game(definition: Definition, box: str, own: Mapping[str, OwnBox]) -> Game:
+    """The game with one of its boxes, its first where there is none of that name."""
+    if box in own:
+        return Game(definition, box_text=own[box].text)
+    return Game(definition, box=box if box in definition.boxes else None)
 
 
 def _boxes(definition: Definition) -> Iterator[dict[str, Any]]:

@@ -81,6 +81,13 @@ def test_a_table_for_four_with_variants_begins_from_the_builders_form(ann: Perso
     assert "1234AABCaabcgggggg####o^skp" in page.replace("&#x2f;", "/")
 
 
+@pytest.mark.clause("PP-16")
+def test_a_new_table_names_the_house_towns_with_their_stars(ann: Person) -> None:
+    page = ann.get("/new?game=psychic-pizza").text
+    assert "easy: Candle Corner ★ for 2, Lantern Lane ★ for 3, Pumpkin Square ★ for 4" in page
+    assert page.count("★ for ") == 12
+
+
 @pytest.mark.clause("PP-111", "PP-113")
 def test_all_see_what_is_in_play(ann: Person, house: House) -> None:
     options = {"option.edition": "one-draw", "option.animals": "yes", "option.free_tiles": "yes"}

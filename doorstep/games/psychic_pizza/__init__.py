@@ -6,7 +6,7 @@ from typing import Any
 
 from doorstep.games.psychic_pizza import belief, heuristics, psychic, rules, words
 from doorstep.games.psychic_pizza.actions import ACTIONS, EVENTS, OPEN, PLACE
-from doorstep.games.psychic_pizza.box import Box, fill
+from doorstep.games.psychic_pizza.box import Box, fill, house_towns
 from doorstep.games.psychic_pizza.box_faults import faults
 from doorstep.games.psychic_pizza.box_file import BoxFile
 from doorstep.games.psychic_pizza.builder import TOWN
@@ -75,6 +75,7 @@ game = Definition(
     may_be_lost=True,
     final=frozenset({*range(PLACE), OPEN}),  # each is reported, or opens the town
     contradicts=contradicts,
+    option_notes=house_towns,
     objection=objection,
     places=places,
     corrects=lambda box, seats, seat: bool(box.mayor == ASSISTANT and seat == seats - 1),

@@ -91,3 +91,14 @@ def pieces_of(town: Town, kinds: list[int]) -> list[int]:
     order = [*STARTS[: town.deliverers], *(BOXES[k] for k in kinds), *(MAILBOXES[k] for k in kinds)]
     order += [GRAVE] * GRAVES + [FENCE] * FENCES + list(TELEPORTER)
     return [at[letter].pop(0) for letter in order]
+
+
+def house_towns(file: BoxFile) -> dict[str, list[str]]:
+    """For the form of a new table: what the house towns are called, and how hard they are."""
+    lines = {level: ", ".join(_towns_of(file, level)) for level in LEVELS}
+    return {"town": [f"{level}: {towns}" for level, towns in lines.items() if towns]}
+
+
+def _towns_of(file: BoxFile, level: str) -> list[str]:
+    towns = sorted((town for town in file.towns if town.level == level), key=lambda town: town.deliverers)
+    return [f"{town.name} {'★' * town.stars} for {town.deliverers}" for town in towns]

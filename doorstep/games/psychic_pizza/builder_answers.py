@@ -1,6 +1,5 @@
 """What the builder's page asks the server: each answer is a function of what was sent, and remembers nothing."""
 
-import random
 import threading
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, TypeVar
@@ -13,6 +12,7 @@ from doorstep.games.psychic_pizza.builder_faults import TownFault, town_faults
 from doorstep.games.psychic_pizza.builder_fill import barred, filled
 from doorstep.games.psychic_pizza.builder_names import piece_names
 from doorstep.games.psychic_pizza.builder_town import (
+    CHANCE,
     FREE_TILES,
     LETTERS,
     Town,
@@ -80,7 +80,7 @@ def check(box: Any, file: Any, body: Any) -> dict[str, Any]:
 def fill(box: Any, file: Any, body: Any) -> dict[str, str]:
     """The town with the rest filled in at random."""
     asked = _read(body, Building)
-    return {"town": code(filled(from_code(asked.town), asked.supply, _faults(file, asked), random.SystemRandom()))}
+    return {"town": code(filled(from_code(asked.town), asked.supply, _faults(file, asked), CHANCE))}
 
 
 def turn(box: Any, file: Any, body: Any) -> dict[str, str]:

@@ -4,6 +4,7 @@ A letter stands for a piece, as in the pictures of a box file, and for each roun
 """
 
 from collections.abc import Mapping, Sequence
+from random import Random, SystemRandom
 from typing import Any, NamedTuple
 
 from doorstep.games.psychic_pizza.box_file import (
@@ -58,6 +59,7 @@ ROUND_TILES = {
 """The letters of the round tiles, by their numbers in a state."""
 LETTERS = STARTS + BOXES + MAILBOXES + GRAVE + FENCE + TELEPORTER + "".join(dict.fromkeys(ROUND_TILES.values()))
 
+CHANCE = SystemRandom()
 VERSION = "1"
 _LINK = {EMPTY: "-", FENCE: "f", TELEPORTER[1]: "t"}  # letters that a link would have to quote
 _PICTURE = {new: old for old, new in _LINK.items()}
@@ -113,11 +115,16 @@ def supply_of(box: Any, deliverers: int) -> str:
     return supply([int(kind) for kind in box.kind[deliverers - 2, :deliverers]], round_tiles(box))
 
 
-def placing(wanted: str, town: Town) -> list[int]:
-    """The spaces of a whole town in the order in which its pieces are placed, each step legal where the town is."""
+def placing(wanted: str, town: Town, draw: Random = CHANCE) -> list[int]:
+    """The spaces of a whole town in the order in which its pieces are placed, each step legal where the town is.
+
+    Which of two mailboxes of a kind comes first is drawn: it has its house first.
+    """
     left: dict[str, list[int]] = {letter: [] for letter in wanted}
     for letter, space in town.pieces:
         left[letter].append(space)
+    for letter in MAILBOXES:
+        draw.shuffle(left.get(letter, []))
     left[FENCE] = _laid_in_turn(left[FENCE])
     return [left[letter].pop(0) for letter in wanted]
 

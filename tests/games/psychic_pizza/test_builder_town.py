@@ -173,6 +173,13 @@ def test_lays_the_fence_of_a_walled_corner_first() -> None:
     assert placing("###", corner)[0] == 48
 
 
+@pytest.mark.clause("PP-104")
+def test_of_two_mailboxes_of_a_kind_either_may_be_placed_first() -> None:
+    picture = drawn("a..#..a")
+    draw = random.Random(1)
+    assert {tuple(placing("aa#", picture, draw)) for _ in range(20)} == {(0, 6, 3), (6, 0, 3)}
+
+
 def test_finds_a_walled_corner_legal_when_a_fence_fills_it() -> None:
     """As the rules do: nobody need come to a space with a fence."""
     found = GAMES[0]

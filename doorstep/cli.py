@@ -130,7 +130,7 @@ def serve(
 def sim(
     game: GameName,
     number: Annotated[int, typer.Option("--games", min=1, help="Games to play.")] = 10_000,
-    seats: Annotated[int, typer.Option(help="Players a game; 4 where the game takes as many.")] = 0,
+    seats: Annotated[int, typer.Option(help="Players a game; 4, or the nearest that the options allow.")] = 0,
     seed: Seed = 1,
     bots: Annotated[str, typer.Option(metavar="A,B,…", help="Bots, going round the seats.")] = "random",
     option: Options = None,
@@ -140,15 +140,15 @@ def sim(
 ) -> None:
     """Play many games between bots: wins by seat, lengths, ends.
 
-    The random bot never starts a deal, but answers one at random; uniform takes every legal action alike, also to
-    deal; greedy is the game's own sense.
+    The random bot puts nothing together of its own, such as a deal, but answers at random; uniform takes every legal
+    action alike; greedy, or what a game calls it, is the game's own sense. See doorstep games for a game's bots.
     """
     from doorstep.lab.show import progress, show_report
     from doorstep.lab.simulate import check, simulate
 
     loaded = load(game, parsed(option), box)
     line = bots.split(",")
-    seats = seats or loaded.definition.usual_seats
+    seats = seats or loaded.usual_seats
     with plain_errors(ValueError):
         check(loaded, number, seats, seed, line)
     with progress(number) as advance:
@@ -162,7 +162,7 @@ def sim(
 @app.command()
 def bench(
     game: AnyGame = "",
-    seats: Annotated[int, typer.Option(help="Players a game; 4 where the game takes as many.")] = 0,
+    seats: Annotated[int, typer.Option(help="Players a game; 4, or the nearest that the options allow.")] = 0,
     option: Options = None,
     box: Box = "",
     as_json: Json = False,
@@ -177,7 +177,7 @@ def bench(
     definition = named(game)
     options = quiet_options(definition, parsed(option))
     loaded = load(definition.name, options, box)
-    seats = seats or definition.usual_seats
+    seats = seats or loaded.usual_seats
     if objection := loaded.objection(seats):
         raise BadInput(objection)
     speed = measure(loaded, seats, box=box or None)

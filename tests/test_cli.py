@@ -17,7 +17,7 @@ from doorstep.web.own_boxes import OwnBox
 from tests.kernel import tiny
 
 TINY = Path(tiny.__file__).with_name("tiny.toml")
-KEYS = "game games seats seed options bots wins wins_95 draws decisions_mean rounds_mean ends command"
+KEYS = "game games seats seed options bots wins wins_95 shared draws lost decisions_mean rounds_mean ends command"
 
 
 class Outcome(NamedTuple):

@@ -257,6 +257,12 @@ class Game:
             return f"{definition.title} takes {definition.seats[0]} to {definition.seats[-1]} seats, not {seats}"
         return definition.objection(self.box, seats)
 
+    @property
+    def usual_seats(self) -> int:
+        """Players where nobody has said how many: four, or the nearest that these options allow."""
+        allowed = [seats for seats in self.definition.seats if not self.objection(seats)]
+        return min(allowed or self.definition.seats, key=lambda seats: abs(seats - 4))
+
     def start(self, seats: int, seed: int | None = None, key: tuple[int, int] | None = None) -> "Match":
         """A new match. `seed` is for the lab and tests; a table passes a 128-bit `key`; with neither a key is drawn.
 

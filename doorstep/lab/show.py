@@ -40,7 +40,10 @@ def show_game(definition: Definition) -> None:
     """A game with its seats, boxes, bots and options."""
     console.print(f"[bold]{definition.title}[/]  {definition.name}")
     console.print(f"  {escape(definition.summary)}")
-    console.print(f"  {definition.seats[0]} to {definition.seats[-1]} players; boxes: {', '.join(definition.boxes)}")
+    console.print(
+        f"  {definition.seats[0]} to {definition.seats[-1]} players; boxes: {', '.join(definition.boxes)}; "
+        f"bots: {', '.join(definition.bots)}"
+    )
     table = _table("option", "values (default first)", "what it does")
     for option in definition.options:
         values = [option.default, *(value for value in option.choices if value != option.default)]
@@ -54,19 +57,22 @@ def show_report(report: Report, definition: Definition) -> None:
     console.print(
         f"[bold]{definition.title}[/], {report.games:,} games, seed {report.seed}{_chosen(report, definition)}"
     )
-    table = _table("seat", "bot", "wins", "share", "95 % interval", right=(2, 3, 4))
-    for seat, (bot, wins, (low, high)) in enumerate(zip(report.bots, report.wins, report.wins_95, strict=True), 1):
+    table = _table("seat", "bot", "wins", "share", "95 % interval", "shared", right=(2, 3, 4, 5))
+    seats = zip(report.bots, report.wins, report.wins_95, report.shared, strict=True)
+    for seat, (bot, wins, (low, high), shared) in enumerate(seats, 1):
         share = f"{wins / report.games:.1%}"
-        table.add_row(str(seat), bot, f"{wins:,}", share, f"{low:.1%} to {high:.1%}")
+        table.add_row(str(seat), bot, f"{wins:,}", share, f"{low:.1%} to {high:.1%}", f"{shared:,}")
     console.print(table)
-    console.print(f"shared wins    {report.draws:,} ({report.draws / report.games:.1%}), counted for no seat")
+    console.print(f"shared wins    {report.draws:,} games ({report.draws / report.games:.1%})")
+    if definition.may_be_lost:
+        console.print(f"nobody won     {report.lost:,} games ({report.lost / report.games:.1%})")
     console.print(f"decisions      {report.decisions_mean:.1f} a game")
     median, most = report.rounds_within(0.5), report.rounds_within(0.95)
     console.print(f"rounds         mean {report.rounds_mean:.1f}, median {median}, 95 % of games within {most}")
     ends = (f"{name} {games:,} ({games / report.games:.1%})" for name, games in report.ends.items())
     console.print(f"ends           {', '.join(ends)}")
     if "random" in report.bots and definition.drafts:
-        console.print("random         starts no deal, and answers one at random")
+        console.print("random         puts nothing together of its own, such as a deal, but answers at random")
     console.print(f"again          {escape(report.command)}", soft_wrap=True)
 
 

@@ -21,7 +21,8 @@ CHUNK = 500
 
 @dataclass(frozen=True)
 class Report:
-    """What a simulation showed. `wins` counts, by seat, the games won alone; `draws` those whose win was shared."""
+    """What a simulation showed. `wins` counts, by seat, the games won alone, `shared` those won with others; `draws`
+    are all those whose win was shared, `lost` those that nobody won."""
 
     game: str
     games: int
@@ -30,7 +31,9 @@ class Report:
     options: dict[str, str]
     bots: list[str]
     wins: list[int]
+    shared: list[int]
     draws: int
+    lost: int
     decisions: int
     choices: int
     rounds: Counter[int]
@@ -72,7 +75,9 @@ class Report:
             "bots": self.bots,
             "wins": self.wins,
             "wins_95": [[round(end, 6) for end in interval] for interval in self.wins_95],
+            "shared": self.shared,
             "draws": self.draws,
+            "lost": self.lost,
             "decisions_mean": round(self.decisions_mean, 4),
             "rounds_mean": round(self.rounds_mean, 4),
             "ends": self.ends,
@@ -110,7 +115,9 @@ def simulate(
         options=game.options,
         bots=lineup,
         wins=tally.wins,
+        shared=tally.shared,
         draws=tally.draws,
+        lost=tally.lost,
         decisions=tally.decisions,
         choices=tally.choices,
         rounds=tally.rounds,
@@ -169,16 +176,21 @@ class _Tally:
     """Adds up the rows of games."""
 
     def __init__(self, seats: int) -> None:
-        self.wins, self.draws = [0] * seats, 0
+        self.wins, self.shared = [0] * seats, [0] * seats
+        self.draws, self.lost = 0, 0
         self.decisions, self.choices = 0, 0
         self.rounds: Counter[int] = Counter()
         self.ends: Counter[int] = Counter()
 
     def add(self, rows: Rows) -> None:
         for winners, games in Counter(rows[:, WINNERS].tolist()).items():
-            if winners.bit_count() == 1:
-                self.wins[winners.bit_length() - 1] += games
-            else:
+            alone = winners.bit_count() == 1
+            tally = self.wins if alone else self.shared
+            for seat in range(len(tally)):
+                tally[seat] += games * (winners >> seat & 1)
+            if not winners:
+                self.lost += games
+            elif not alone:
                 self.draws += games
         self.decisions += int(rows[:, DECISIONS].sum())
         self.choices += int(rows[:, CHOICES].sum())

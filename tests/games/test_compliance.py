@@ -11,6 +11,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 BUILT_IN = [d for d in definitions().values() if d.package.startswith("doorstep.")]
 
 
+@pytest.mark.timeout(1200)  # every setting of a game: minutes, and more where others use the machine
 @pytest.mark.parametrize("game", BUILT_IN, ids=lambda d: d.name)
 def test_a_game_complies(game: Definition) -> None:
     report = check(game, golden=GOLDEN)

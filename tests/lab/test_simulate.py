@@ -29,8 +29,9 @@ def test_another_seed_plays_other_games(game: Game) -> None:
 def test_figures_add_up(game: Game) -> None:
     report = simulate(game, 1100, 3, 5, ["random", "uniform"])
     assert report.bots == ["random", "uniform", "random"]
-    assert sum(report.wins) + report.draws == sum(report.ends.values()) == report.rounds.total() == 1100
+    assert sum(report.wins) + report.draws + report.lost == sum(report.ends.values()) == report.rounds.total() == 1100
     assert report.draws > 0
+    assert all(report.draws >= shared > 0 for shared in report.shared)
     assert all(low < wins / 1100 < high for wins, (low, high) in zip(report.wins, report.wins_95, strict=True))
     assert report.choices == report.decisions  # there are always two actions
 
@@ -83,5 +84,5 @@ def test_what_the_game_objects_to_is_refused() -> None:
 
 def test_rounds_within() -> None:
     rounds = Counter({10: 50, 20: 45, 90: 5})
-    report = Report("tiny", 100, 2, 1, {}, [], [], 0, 0, 0, rounds, {}, "")
+    report = Report("tiny", 100, 2, 1, {}, [], [], [], 0, 0, 0, 0, rounds, {}, "")
     assert [report.rounds_within(share) for share in (0.5, 0.51, 0.95, 1)] == [10, 20, 20, 90]

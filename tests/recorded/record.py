@@ -1,30 +1,101 @@
-"""Record games that end in each way, with deals and an undo: python -m tests.recorded.record, for new rules only."""
+"""Record games that end in each way, also with undos: python -m tests.recorded.record GAME, after new rules."""
 
 import random
+import sys
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from doorstep.bots import decide, make
+from doorstep.games.psychic_pizza.actions import OPEN
 from doorstep.kernel.game import load
 from doorstep.kernel.match import IllegalAction, Match
+from doorstep.kernel.rules import Rules
 from doorstep.kernel.saving import save
 
 HERE = Path(__file__).parent
-WANTED: list[tuple[str, str, dict[str, str]]] = [
-    ("pizzas", "greedy", {}),
-    ("tokens", "greedy", {}),
-    ("rounds", "greedy", {"round_cap": "15"}),
-]
 
 
-def recorded(level: str, options: dict[str, str], seed: int) -> Match:
-    """A game between bots of a level, in which the first seat now and then takes a move back and makes it again."""
+class Recording(NamedTuple):
+    """A game that is kept, and by what it is known that one is of that kind."""
+
+    game: str
+    name: str
+    options: Mapping[str, str]
+    seats: tuple[int, ...]
+    bot: str
+    is_one: Callable[[Match], bool]
+    opening: Callable[[Match, random.Random], object] = lambda match, rng: None
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept."""
+        return HERE / f"{self.game}-{self.name}.json"
+
+
+def ends(cause: str, winners: int = 1) -> Callable[[Match], bool]:
+    """Whether a match ended by that cause, with so many winners or more."""
+    return lambda match: bool(match.result and match.result["end"] == cause and len(match.result["winners"]) >= winners)
+
+
+def with_undo(is_one: Callable[[Match], bool]) -> Callable[[Match], bool]:
+    """Whether moreover something was taken back."""
+    return lambda match: is_one(match) and any(not entry.actions for entry in match.log)
+
+
+def mayor_wins(match: Match) -> bool:
+    """Whether the rounds ran out without a delivery, to the joy of the last seat."""
+    return ends("rounds")(match) and bool(match.result and match.result["winners"] == [match.seats - 1])
+
+
+def build(match: Match, rng: random.Random) -> None:
+    """The Mayor's town, laid piece by piece and opened as one bundle."""
+    mayor, drafts, pieces = match.seats - 1, match.game.definition.drafts, list[int]()
+    trial = match.game.start(match.seats, key=match.key)
+    while possible := [action for action in trial.legal(mayor) if action in drafts]:
+        pieces.append(rng.choice(possible))
+        trial.play(mayor, pieces[-1])
+    match.play(mayor, *pieces, OPEN)
+
+
+MONOPOLY, PSYCHIC = "monopoly-pizza", "psychic-pizza"
+ONE_DRAW, BUILT = {"edition": "one-draw"}, {"mayor": "builder", "mayoral_victory": "yes", "animals": "yes"}
+WANTED = (
+    Recording(MONOPOLY, "pizzas", {}, (2, 3, 4, 5, 6), "greedy", with_undo(ends("pizzas"))),
+    Recording(MONOPOLY, "tokens", {}, (2, 3, 4, 5, 6), "greedy", with_undo(ends("tokens"))),
+    Recording(MONOPOLY, "rounds", {"round_cap": "15"}, (2, 3, 4, 5, 6), "greedy", with_undo(ends("rounds"))),
+    Recording(PSYCHIC, "delivery", {}, (2, 3, 4), "careful", ends("delivery")),
+    Recording(PSYCHIC, "rounds", ONE_DRAW, (3,), "careful", ends("rounds", 2)),
+    Recording(PSYCHIC, "deliveries", ONE_DRAW | {"town": "easy"}, (2,), "careful", ends("deliveries", 2)),
+    Recording(PSYCHIC, "mayor", BUILT, (3, 4), "random", mayor_wins, build),
+    Recording(PSYCHIC, "cap", {"pigs": "3", "crow": "yes"}, (3,), "random", ends("cap", 0)),
+    Recording(PSYCHIC, "assistant", {"mayor": "assistant"}, (3, 4), "careful", with_undo(ends("delivery")), build),
+)
+
+
+@cache
+def compiled(game: str) -> Rules:
+    """The rules of a game."""
+    return load(game).compile().rules
+
+
+def recorded(wanted: Recording, seed: int) -> Match:
+    """A game between bots. Now and then the first seat takes a move back and makes it again, and a seat that corrects
+    takes a slip back."""
     rng = random.Random(seed)
-    match = load("monopoly-pizza", options).start(2 + seed % 5, seed=seed)
+    game = load(wanted.game, wanted.options)
+    game.rules = compiled(wanted.game)
+    match = game.start(wanted.seats[seed % len(wanted.seats)], seed=seed)
+    wanted.opening(match, rng)
     last = -1
     while not match.over:
         awaited = match.awaited
         seat = next((s for s in awaited if s != last), awaited[0])
-        actions = decide(match.game, match.view(seat), seat, make(level, match.game, seat), 1.0, rng)
+        if match.corrects(seat) and rng.random() < 0.1:
+            match.play(seat, rng.choice(match.legal(seat)))
+            match.undo(seat)
+        actions = decide(match.game, match.view(seat), seat, make(wanted.bot, match.game, seat), 1.0, rng)
         try:
             match.play(seat, *actions)
         except IllegalAction:  # a bundle that was right only in the bot's guess
@@ -37,13 +108,11 @@ def recorded(level: str, options: dict[str, str], seed: int) -> Match:
 
 
 def main() -> None:
-    """Write one game an end."""
-    for end, level, options in WANTED:
-        for seed in range(1000):
-            match = recorded(level, options, seed)
-            if match.result and match.result["end"] == end and any(not entry.actions for entry in match.log):
-                (HERE / f"{match.game.name}-{end}.json").write_bytes(save(match))
-                break
+    """Write one game of each kind, of the games named."""
+    for wanted in WANTED:
+        if wanted.game in sys.argv[1:]:
+            found = (match for seed in range(1000) if wanted.is_one(match := recorded(wanted, seed)))
+            wanted.path.write_bytes(save(next(found)))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ Whatever is laid is drawn with a chance that is kept account of, so that finishe
 from math import log2
 
 from doorstep.games.psychic_pizza.box import Box
+from doorstep.games.psychic_pizza.generator import draw_space
 from doorstep.games.psychic_pizza.grid import ALL, SPACES, beside, size
 from doorstep.games.psychic_pizza.state import (
     CROW,
@@ -21,7 +22,7 @@ from doorstep.games.psychic_pizza.state import (
     TELEPORTERS,
     State,
 )
-from doorstep.games.psychic_pizza.town import draw_space, in_play
+from doorstep.games.psychic_pizza.town import in_play
 from doorstep.kernel.chance import rand
 from doorstep.kernel.records import Ints
 from doorstep.kernel.rules import rule

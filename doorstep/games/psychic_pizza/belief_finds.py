@@ -27,8 +27,7 @@ from doorstep.games.psychic_pizza.belief_draft import (
     settle_area,
 )
 from doorstep.games.psychic_pizza.box import Box
-from doorstep.games.psychic_pizza.grid import ALL, around, size
-from doorstep.games.psychic_pizza.moves import first_clockwise
+from doorstep.games.psychic_pizza.grid import ALL, around, first_clockwise, size
 from doorstep.games.psychic_pizza.options import PARENT_DIFFERS
 from doorstep.games.psychic_pizza.reports import (
     CROW_CALL,

@@ -24,8 +24,7 @@ from doorstep.games.psychic_pizza.belief_draft import (
     put_one,
 )
 from doorstep.games.psychic_pizza.box import Box
-from doorstep.games.psychic_pizza.grid import OUTSIDE, ahead, around, size
-from doorstep.games.psychic_pizza.moves import neighbour
+from doorstep.games.psychic_pizza.grid import OUTSIDE, ahead, around, neighbour, size
 from doorstep.games.psychic_pizza.options import ONE_DRAW
 from doorstep.games.psychic_pizza.reports import (
     CHASED,

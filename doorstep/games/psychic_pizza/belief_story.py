@@ -26,7 +26,8 @@ from doorstep.games.psychic_pizza.reports import (
     sensed_of,
     spent_of,
 )
-from doorstep.games.psychic_pizza.rules import hand_over, own_start, sense, set_out
+from doorstep.games.psychic_pizza.rules import hand_over, own_start, set_out
+from doorstep.games.psychic_pizza.senses import sense
 from doorstep.games.psychic_pizza.state import BARRIER, DELIVERERS, EXTRA, PER_WORD, REPORTS, STASIS, State
 from doorstep.kernel.rules import rule
 from doorstep.kernel.state import MAX_EVENTS

@@ -2,8 +2,9 @@
 
 from doorstep.games.psychic_pizza.box import Box
 from doorstep.games.psychic_pizza.grid import ALL, INNER, beside, size
+from doorstep.games.psychic_pizza.reach import all_in_reach, in_one_piece
 from doorstep.games.psychic_pizza.state import CROW, EXTRAS, FENCES, GRAVES, NOWHERE, TELEPORTERS, State
-from doorstep.games.psychic_pizza.town import all_in_reach, in_one_piece, in_play
+from doorstep.games.psychic_pizza.town import in_play
 from doorstep.kernel.records import Ints
 from doorstep.kernel.rules import rule
 

@@ -1,10 +1,10 @@
 """What is wrong with a town, rule by rule, each with the spaces at fault; in any state of completion.
 
-It says what `town.room`, `may_place` and `fill_at_random` keep to, which cannot say why.
+It says what `town.room`, `town.may_place` and `generator.fill_at_random` keep to, which cannot say why.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from doorstep.games.psychic_pizza.box_file import BOXES, FENCE, GRAVE, MAILBOXES, STARTS, TELEPORTER
@@ -18,8 +18,10 @@ from doorstep.games.psychic_pizza.builder_town import (
     PARENT,
     PIG_TILE,
 )
-from doorstep.games.psychic_pizza.grid import INNER, SPACES, beside
-from doorstep.games.psychic_pizza.terms import Vocabulary, capital
+from doorstep.games.psychic_pizza.grid import ALL, INNER, SPACES, beside, size
+from doorstep.games.psychic_pizza.reach import reached, reaching
+from doorstep.games.psychic_pizza.state import NOWHERE
+from doorstep.games.psychic_pizza.terms import Vocabulary, bits, capital
 
 CLAUSES = {
     **dict.fromkeys(STARTS, "PP-21"),
@@ -39,10 +41,10 @@ CLAUSES = {
 }
 """The rule that says how many of a piece belong in a town."""
 
-NEIGHBOURS = [[to for to in range(SPACES) if beside(1 << space) >> to & 1] for space in range(SPACES)]
-
 Pieces = Sequence[tuple[str, int]]
-Ways = Mapping[int, Iterable[int]]
+Ways = tuple[int, int, int, int]
+"""The teleporters as a set, then circle, triangle and square: see `reach.reached`."""
+_ON_FOOT: Ways = (0, NOWHERE, NOWHERE, NOWHERE)
 
 
 class TownFault(NamedTuple):
@@ -120,62 +122,42 @@ def _counts(supply: str, pieces: Pieces, names: Mapping[str, str]) -> Iterator[T
 
 
 def _out_of_reach(pieces: Pieces, words: Vocabulary) -> Iterator[TownFault]:
-    fences = {space for letter, space in pieces if letter == FENCE}
-    paved = [space for space in range(SPACES) if space not in fences]
-    on_foot = {space: [to for to in NEIGHBOURS[space] if to not in fences] for space in paved}
-    pocket = _rest(paved, _centre(on_foot))
+    fences = sum({1 << space for letter, space in pieces if letter == FENCE})
+    paved = ALL & ~fences
+    pocket = paved & ~_centre(paved, _ON_FOOT)
     if pocket:
-        yield TownFault("PP-31", f"{capital(words.fence)}s close this off: nobody could come here.", pocket)
-    onward = _teleports(pieces, fences)
-    if not onward or pocket:
+        why = f"{capital(words.fence)}s close this off: nobody could come here."
+        yield TownFault("PP-31", why, tuple(bits(pocket, SPACES)))
+    ways = _teleporters(pieces)
+    if ways == _ON_FOOT or ways[0] & fences or pocket:
         return
-    ways = {space: [onward.get(to, to) for to in nearby] for space, nearby in on_foot.items()}
-    main = _centre(ways)
-    unreached = _rest(paved, _reached(ways, min(main)))
+    main = _centre(paved, ways)
+    unreached = paved & ~reached(main, paved, *ways)
     if unreached:
         why = f"Nobody can come here: a Move onto a {words.teleporter} leads away from it."
-        yield TownFault("PP-31", why, unreached)
-    trap = _rest(paved, _reached(_reversed(ways), min(main)) | set(unreached))
+        yield TownFault("PP-31", why, tuple(bits(unreached, SPACES)))
+    trap = paved & ~reaching(main, paved, *ways) & ~unreached
     if trap:
-        yield TownFault("PP-31", f"Nobody gets away from here: every {words.teleporter} leads back.", trap)
+        why = f"Nobody gets away from here: every {words.teleporter} leads back."
+        yield TownFault("PP-31", why, tuple(bits(trap, SPACES)))
 
 
-def _teleports(pieces: Pieces, fences: set[int]) -> dict[int, int]:
-    """Where each teleporter leads, once all three lie on spaces of their own."""
-    at = {letter: [space for other, space in pieces if other == letter] for letter in TELEPORTER}
-    spaces = [found[0] for found in at.values() if len(found) == 1]
-    if len(set(spaces) - fences) < len(TELEPORTER):
-        return {}
-    return dict(zip(spaces, spaces[1:] + spaces[:1], strict=True))
+def _teleporters(pieces: Pieces) -> Ways:
+    """How teleporters lead on, once all three lie on spaces of their own."""
+    at = [[space for other, space in pieces if other == letter] for letter in TELEPORTER]
+    spaces = {found[0] for found in at if len(found) == 1}
+    if len(spaces) < len(TELEPORTER):
+        return _ON_FOOT
+    (circle,), (triangle,), (square,) = at
+    return 1 << circle | 1 << triangle | 1 << square, circle, triangle, square
 
 
-def _centre(ways: Ways) -> set[int]:
+def _centre(paved: int, ways: Ways) -> int:
     """The largest set of spaces of which each can be reached from each other."""
-    back, left, largest = _reversed(ways), set(ways), set[int]()
-    while len(left) > len(largest):
-        start = min(left)
-        found = _reached(ways, start) & _reached(back, start)
-        left -= found
-        largest = max(largest, found, key=len)
+    left, largest = paved, 0
+    while size(left) > size(largest):
+        start = left & -left
+        found = reached(start, paved, *ways) & reaching(start, paved, *ways)
+        left &= ~found
+        largest = max(largest, found, key=size)
     return largest
-
-
-def _reached(ways: Ways, start: int) -> set[int]:
-    seen, ahead = {start}, [start]
-    while ahead:
-        new = set(ways[ahead.pop()]) - seen
-        seen |= new
-        ahead += new
-    return seen
-
-
-def _reversed(ways: Ways) -> dict[int, list[int]]:
-    back: dict[int, list[int]] = {space: [] for space in ways}
-    for space, nearby in ways.items():
-        for to in nearby:
-            back[to].append(space)
-    return back
-
-
-def _rest(spaces: Iterable[int], found: set[int]) -> tuple[int, ...]:
-    return tuple(space for space in spaces if space not in found)

@@ -1,6 +1,6 @@
 """The rest of a town at random around whatever lies there already: each piece where a rule allows it.
 
-So towns come out with other odds than `town.fill_at_random` gives them.
+So towns come out with other odds than `generator.fill_at_random` gives them.
 """
 
 from collections import Counter
@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from doorstep.games.psychic_pizza.box_file import BOXES, EMPTY, FENCE, MAILBOXES, STARTS, TELEPORTER
-from doorstep.games.psychic_pizza.builder_faults import NEIGHBOURS, TownFault
+from doorstep.games.psychic_pizza.builder_faults import TownFault
 from doorstep.games.psychic_pizza.builder_town import Town, TownError
-from doorstep.games.psychic_pizza.grid import INNER, SPACES
+from doorstep.games.psychic_pizza.grid import INNER, SPACES, beside
 
 TRIES = 400
+_NEIGHBOURS = [[to for to in range(SPACES) if beside(1 << space) >> to & 1] for space in range(SPACES)]
 
 Faults = Callable[[Town], list[TownFault]]
 """What is wrong with a town."""
@@ -53,7 +54,7 @@ def barred(town: Town, letter: str, faults: Faults) -> list[int]:
 
 def may_lie(cells: Sequence[str], letter: str, space: int) -> bool:
     """Whether a free space and those beside it take a piece; the ways through the town are not looked at."""
-    nearby = {cells[to] for to in NEIGHBOURS[space]}
+    nearby = {cells[to] for to in _NEIGHBOURS[space]}
     if cells[space] != EMPTY:
         return False
     if letter in STARTS:

@@ -88,3 +88,23 @@ def turned(space: int, symmetry: int) -> int:
     if symmetry & 4:
         column = SIDE - 1 - column
     return row * SIDE + column
+
+
+@rule
+def neighbour(space: int, turn: int) -> int:
+    """One of the eight surrounding spaces, clockwise from the north, or OUTSIDE."""
+    south = -1 if turn == 7 or turn < 2 else (1 if 3 <= turn <= 5 else 0)
+    east = 1 if 1 <= turn <= 3 else (-1 if turn >= 5 else 0)
+    return moved(space, south, east)
+
+
+@rule
+def first_clockwise(space: int, spaces: int, n: int) -> int:
+    """The first `n` of a set of spaces around one, clockwise from the north."""
+    found = 0
+    for turn in range(8):
+        to = neighbour(space, turn)
+        if n > 0 and to != OUTSIDE and spaces >> to & 1:
+            found |= 1 << to
+            n -= 1
+    return found

@@ -1,21 +1,10 @@
 """Whether the next piece of a town may lie somewhere; why not on a space, with the spaces that stand against it."""
 
 from doorstep.games.psychic_pizza.grid import ALL, INNER, SPACES, beside, size
+from doorstep.games.psychic_pizza.reach import reached, reaching
 from doorstep.games.psychic_pizza.state import NOWHERE
 from doorstep.games.psychic_pizza.terms import Look, bits, capital, space_name, space_names
-from doorstep.games.psychic_pizza.town import (
-    FENCE,
-    MAILBOX,
-    NO_PIECE,
-    START,
-    boxes,
-    may_place,
-    piece,
-    reached,
-    reaching,
-    room,
-    starts,
-)
+from doorstep.games.psychic_pizza.town import FENCE, MAILBOX, NO_PIECE, START, boxes, may_place, piece, room, starts
 from doorstep.kernel.game import Refusal
 
 
@@ -52,11 +41,11 @@ def _cut_off(look: Look, space: int, is_fence: bool) -> str:
     """What a fence would wall off, or what the last teleporter would leave without a way there or back."""
     if is_fence:
         spaces = ALL & ~(int(look.view.fences) | 1 << space)
-        pocket = spaces & ~int(reached(spaces, 0, NOWHERE, NOWHERE, NOWHERE))
+        pocket = spaces & ~int(reached(spaces & -spaces, spaces, 0, NOWHERE, NOWHERE, NOWHERE))
         return f"{space_names(_smaller(spaces, pocket))} would be walled off."
     spaces = ALL & ~int(look.view.fences)
     circle, triangle = (int(at) for at in look.view.teleporter[:2])
-    ways = (spaces, 1 << circle | 1 << triangle | 1 << space, circle, triangle, space)
+    ways = (spaces & -spaces, spaces, 1 << circle | 1 << triangle | 1 << space, circle, triangle, space)
     parted = [spaces & ~int(reached(*ways)), spaces & ~int(reaching(*ways))]
     cut = min((_smaller(spaces, part) for part in parted if part), key=size)
     return f"there would be no way to or from {space_names(cut)}."

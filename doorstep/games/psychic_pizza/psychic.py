@@ -16,11 +16,13 @@ from doorstep.games.psychic_pizza.belief_story import settle
 from doorstep.games.psychic_pizza.belief_town import lay
 from doorstep.games.psychic_pizza.box import Box
 from doorstep.games.psychic_pizza.cards import take_back
+from doorstep.games.psychic_pizza.finds import is_teleporter, next_teleporter
 from doorstep.games.psychic_pizza.grid import SPACES, ahead
 from doorstep.games.psychic_pizza.heuristics import greedy
-from doorstep.games.psychic_pizza.moves import attack, blocked, card_of, is_teleporter, move, next_teleporter, special
+from doorstep.games.psychic_pizza.moves import attack, blocked, card_of, move, special
 from doorstep.games.psychic_pizza.reports import DELIVERY, outcome_of, spent_of
-from doorstep.games.psychic_pizza.rules import own_start, sense
+from doorstep.games.psychic_pizza.rules import own_start
+from doorstep.games.psychic_pizza.senses import sense
 from doorstep.games.psychic_pizza.state import BARRIER, BUILDING, PIECES, STASIS, State
 from doorstep.kernel.records import Ints, Mask
 from doorstep.kernel.rules import rule

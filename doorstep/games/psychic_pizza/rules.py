@@ -3,8 +3,6 @@
 from doorstep.games.psychic_pizza.actions import (
     ATTACK,
     BACK_TO_START,
-    BISHOP_TELEPORT,
-    DIAGONAL_MOVE,
     E_BACK,
     E_DELIVERED,
     E_END,
@@ -20,15 +18,12 @@ from doorstep.games.psychic_pizza.actions import (
     N_ACTIONS,
     OPEN,
     PLACE,
-    POINT_SYMMETRIC,
-    ROOK_TELEPORT,
-    WITH_BARRIER,
-    WITH_STASIS,
 )
 from doorstep.games.psychic_pizza.box import Box
-from doorstep.games.psychic_pizza.cards import deal, draw, holds, spend
-from doorstep.games.psychic_pizza.grid import SPACES, ahead, around, size
-from doorstep.games.psychic_pizza.moves import attack, blocked, move, neighbour, special
+from doorstep.games.psychic_pizza.cards import deal, draw, spend
+from doorstep.games.psychic_pizza.generator import build, complete
+from doorstep.games.psychic_pizza.legal_actions import may_build, may_move, may_use
+from doorstep.games.psychic_pizza.moves import attack, move, special
 from doorstep.games.psychic_pizza.options import ASSISTANT, NO_MAYOR, ONE_DRAW, ROUND_LIMIT
 from doorstep.games.psychic_pizza.reports import (
     CHASED,
@@ -40,30 +35,21 @@ from doorstep.games.psychic_pizza.reports import (
     from_start,
     outcome_of,
     report,
-    surroundings,
 )
+from doorstep.games.psychic_pizza.senses import sense
 from doorstep.games.psychic_pizza.state import (
     ALL_DELIVERED,
     BACK,
-    BARRIER,
-    BISHOP,
     BUILDING,
     DELIVERED,
-    DIAGONAL,
     EXTRA,
-    HOP,
-    MANHOLE,
-    MANHOLES,
-    MIRROR,
     NOWHERE,
     PER_WORD,
-    ROOK,
     ROUNDS_PLAYED,
-    STASIS,
     TURN,
     State,
 )
-from doorstep.games.psychic_pizza.town import build, complete, may_place, mayor, place, room
+from doorstep.games.psychic_pizza.town import mayor, place
 from doorstep.kernel.chance import rand
 from doorstep.kernel.events import emit, emit_to
 from doorstep.kernel.records import Mask
@@ -158,60 +144,6 @@ def legal(box: Box, s: State, seat: int, mask: Mask) -> int:
 
 
 @rule
-def may_build(box: Box, s: State, mask: Mask) -> int:
-    """Spaces where the next piece keeps the town legal; or leave the rest to chance."""
-    mask[OPEN] = True
-    n = 1
-    free = room(box, s)
-    for space in range(SPACES):
-        if free >> space & 1 and may_place(box, s, space):
-            mask[PLACE + space] = True
-            n += 1
-    return n
-
-
-@rule
-def may_move(box: Box, s: State, mask: Mask) -> int:
-    """Moves, with each of the reactions in hand or without."""
-    reactions = WITH_BARRIER if holds(box, s, s.turn, BARRIER) else 0
-    if holds(box, s, s.turn, STASIS):
-        reactions |= WITH_STASIS
-    n = 0
-    for chosen in range(4):
-        if chosen & ~reactions == 0:
-            for direction in range(4):
-                mask[MOVE + direction + 4 * chosen] = True
-                n += 1
-    return n
-
-
-@rule
-def may_use(box: Box, s: State, mask: Mask) -> int:
-    """Special actions of the cards in hand."""
-    n = 0
-    for direction in range(4):
-        if holds(box, s, s.turn, HOP):
-            mask[HOP_STEP + direction] = True
-            n += 1
-        if holds(box, s, s.turn, DIAGONAL):
-            mask[DIAGONAL_MOVE + direction] = True
-            n += 1
-        if holds(box, s, s.turn, ROOK):
-            mask[ROOK_TELEPORT + direction] = True
-            n += 1
-        if holds(box, s, s.turn, BISHOP):
-            mask[BISHOP_TELEPORT + direction] = True
-            n += 1
-    if holds(box, s, s.turn, BACK):
-        mask[BACK_TO_START] = True
-        n += 1
-    if holds(box, s, s.turn, MIRROR):
-        mask[POINT_SYMMETRIC] = True
-        n += 1
-    return n
-
-
-@rule
 def step(box: Box, s: State, seat: int, action: int) -> None:
     """Carry out a legal action."""
     if action >= PLACE:
@@ -275,40 +207,6 @@ def tell(box: Box, s: State, seat: int, told: int) -> None:
     s.trail[n // PER_WORD] |= (1 + s.position[seat]) << 8 * (n % PER_WORD)
     s.reported = n + 1
     emit(s, E_REPORT, seat, told, 0)
-
-
-@rule
-def sense(box: Box, s: State, seat: int) -> int:
-    """The Surrounding Report of where a Deliverer stands."""
-    at = s.position[seat]
-    fences = 0
-    for direction in range(4):
-        if blocked(s, ahead(at, direction, 1)):
-            fences |= 1 << direction
-    near = around(1 << at)
-    like_pizza = 0
-    for i in range(s.deliverers):
-        if s.pizzas >> i & 1:
-            like_pizza |= 1 << s.pizza_box[i]
-    if box.manhole_covers:
-        for i in range(MANHOLES):
-            if s.extra[MANHOLE + i] != NOWHERE:
-                like_pizza |= 1 << s.extra[MANHOLE + i]
-    like_pizza &= near
-    houses = 0
-    for i in range(s.deliverers):
-        if s.houses >> i & 1 and near >> s.mailbox[i] & 1:
-            houses += 1
-    places = 0
-    if like_pizza and s.has_monkey == 1 + seat and s.carries[seat] == 0:
-        for turn in range(8):
-            to = neighbour(at, turn)
-            if to >= 0 and like_pizza >> to & 1:
-                places |= 1 << turn
-    ghosts, pizzas = size(near & s.ghosts), size(like_pizza)
-    if box.edition == ONE_DRAW:
-        ghosts, pizzas, houses = min(ghosts, 1), min(pizzas, 1), min(houses, 1)
-    return surroundings(fences, ghosts, pizzas, houses, places)
 
 
 @rule

@@ -23,6 +23,7 @@ from doorstep.games.psychic_pizza.builder_town import (
     to_file,
 )
 from doorstep.games.psychic_pizza.grid import SPACES
+from doorstep.games.psychic_pizza.reach import all_in_reach, in_one_piece
 from doorstep.games.psychic_pizza.terms import VOCABULARIES
 from doorstep.kernel.game import Game
 from doorstep.kernel.records import new
@@ -115,7 +116,7 @@ def test_agrees_about_fences_and_teleporters_anywhere(deliverers: int) -> None:
         picture = shuffled(draw, wanted, deliverers)
         broken = town_faults(wanted, picture.pieces, NAMES, WORDS)
         s = state_of(found, picture)
-        reach = town.in_one_piece(s.fences) and town.all_in_reach(s.fences, *(int(space) for space in s.teleporter))
+        reach = in_one_piece(s.fences) and all_in_reach(s.fences, *(int(space) for space in s.teleporter))
         assert bool(reach) == ("PP-31" not in {fault.clause for fault in broken}), to_file(picture)
         assert bool(town.fits(found.box, s)) == (not broken)
 

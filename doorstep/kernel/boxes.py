@@ -29,7 +29,8 @@ class BoxError(ValueError):
         self.faults = [(_line(lines or {}, f.path), _place(f.path), f.reason) for f in faults]
         super().__init__(
             "\n".join(
-                f"{source}:{line}: {place + ': ' if place else ''}{reason}" for line, place, reason in self.faults
+                f"{source}{f':{line}' if line else ''}: {place + ': ' if place else ''}{reason}"
+                for line, place, reason in self.faults
             )
         )
 

@@ -304,4 +304,5 @@ def _box_text(definition: Definition, box: str | Path | None) -> tuple[str, str]
     try:
         return name, read_text(path)
     except (OSError, UnicodeDecodeError) as error:
-        raise BoxError(str(box), [Fault((), f"cannot be read: {error}")]) from None
+        own = f"; the game's own boxes: {', '.join(definition.boxes)}"
+        raise BoxError(str(box), [Fault((), f"cannot be read: {error}{own}")]) from None

@@ -63,16 +63,16 @@ def show_report(report: Report, definition: Definition) -> None:
         share = f"{wins / report.games:.1%}"
         table.add_row(str(seat), bot, f"{wins:,}", share, f"{low:.1%} to {high:.1%}", f"{shared:,}")
     console.print(table)
-    console.print(f"shared wins    {report.draws:,} games ({report.draws / report.games:.1%})")
+    console.print(f"shared wins    {report.draws:,} ({report.draws / report.games:.1%})")
     if definition.may_be_lost:
-        console.print(f"nobody won     {report.lost:,} games ({report.lost / report.games:.1%})")
+        console.print(f"nobody won     {report.lost:,} ({report.lost / report.games:.1%})")
     console.print(f"decisions      {report.decisions_mean:.1f} a game")
     median, most = report.rounds_within(0.5), report.rounds_within(0.95)
     console.print(f"rounds         mean {report.rounds_mean:.1f}, median {median}, 95 % of games within {most}")
     ends = (f"{name} {games:,} ({games / report.games:.1%})" for name, games in report.ends.items())
     console.print(f"ends           {', '.join(ends)}")
     if "random" in report.bots and definition.drafts:
-        console.print("random         puts nothing together of its own, such as a deal, but answers at random")
+        console.print("random         begins nothing that is put together, such as a deal")
     console.print(f"again          {escape(report.command)}", soft_wrap=True)
 
 

@@ -4,16 +4,19 @@ import re
 
 import pytest
 
+from doorstep.kernel.game import definitions
 from tests.web.house import House, Person
 
 HOSTILE = "<script>alert(1)</script>\"'&"
 
 
-def test_home_offers_the_game_with_a_picture(ann: Person) -> None:
+def test_home_offers_each_game_with_a_picture(ann: Person) -> None:
     page = ann.get("/").text
-    assert "Monopoly Pizza" in page
+    built_in = [found for found in definitions().values() if found.package.startswith("doorstep.")]
+    assert [found.title for found in built_in if found.title in page] == [found.title for found in built_in]
+    assert page.count("Play now") >= len(built_in) > 1
     assert '<svg id="mp"' in page
-    assert "Play now" in page
+    assert 'id="printed-sky"' in page
 
 
 def test_play_now_sits_down_against_bots(house: House, ann: Person) -> None:

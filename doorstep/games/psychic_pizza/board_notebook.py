@@ -5,8 +5,9 @@ from typing import Any
 from doorstep.games.psychic_pizza import notebook as n
 from doorstep.games.psychic_pizza.board_cells import goal
 from doorstep.games.psychic_pizza.board_maps import Map, title
-from doorstep.games.psychic_pizza.options import BLANK
+from doorstep.games.psychic_pizza.options import ASSIST, BLANK
 from doorstep.games.psychic_pizza.shading import Shading
+from doorstep.games.psychic_pizza.state import BUILDING
 from doorstep.games.psychic_pizza.terms import Look
 from doorstep.games.psychic_pizza.ways import Way, ways
 from doorstep.kernel.game import LETTERS
@@ -24,7 +25,7 @@ def book(look: Look, body: Any, writable: bool, shading: Shading | None = None) 
         "legible": legible,
         "maps": [map_.drawn() for map_ in sorted(maps, key=lambda map_: not map_.has_owner)],
         "others": _others(look, kept) if writable else [],
-        "legend": _legend(look) if shading else "",
+        "legend": _legend(look, shading) if writable else "",
         "note": kept.note,
     }
 
@@ -68,5 +69,10 @@ def _others(look: Look, kept: n.Notebook) -> list[dict[str, Any]]:
     ]
 
 
-def _legend(look: Look) -> str:
+def _legend(look: Look, shading: Shading | None) -> str:
+    """What shades mean, where the table has them; they come a moment after a report."""
+    if look.box.aid != ASSIST or look.view.phase == BUILDING or look.view.over:
+        return ""
+    if shading is None:
+        return "Nothing is shaded yet: to think about what was told takes a moment."
     return f"The warmer a cell, the likelier a {goal(look)} is there; hatched is a {look.words.fence} for certain."

@@ -10,6 +10,7 @@ from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.actions import OPEN
 from doorstep.games.psychic_pizza.grid import SIDE
 from doorstep.games.psychic_pizza.notebook import blank
+from doorstep.games.psychic_pizza.options import ASSIST, AUTOMATIC
 from doorstep.games.psychic_pizza.plain import plain_view
 from doorstep.games.psychic_pizza.record_sheet import trail
 from doorstep.games.psychic_pizza.shading import ENOUGH, Shading, ponder, shade
@@ -93,6 +94,16 @@ def test_the_notebook_shades_cells_where_nobody_has_been(match: Match) -> None:
     shades = drawn_with(match, ENOUGH)
     assert {shade["certain"] for shade in shades} >= {"", "fence"}
     assert all(shade["certain"] or shade["clear"] for shade in shades)
+
+
+def test_until_there_are_shades_the_page_says_that_they_come(match: Match) -> None:
+    for aid, words in ((ASSIST, "Nothing is shaded yet"), (AUTOMATIC, "")):
+        match.game.box.aid = aid
+        drawn = board.scene(
+            match.game.box, match.game.file, match.view(0), 0, [], named(0), False, {"notebook": blank()}
+        )
+        assert drawn["book"]["legend"].startswith(words)
+        assert bool(drawn["book"]["legend"]) == bool(words)
 
 
 def test_few_guesses_make_nothing_certain(match: Match) -> None:

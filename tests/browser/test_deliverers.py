@@ -186,6 +186,8 @@ def test_axe_finds_nothing_serious(browser: Browser, house: House, scheme: str) 
     assert serious(page) == []
     attacks_to_the_end(house, page)
     assert serious(page) == []
+    page.locator("#own-notes > summary").click()
+    assert serious(page) == []
     page.context.close()
 
 

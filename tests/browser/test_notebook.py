@@ -114,6 +114,7 @@ def test_a_blank_sheet_comes_into_view(ann: Page) -> None:
     for sheet in ("+1", "+2", "+3", "+4"):
         ann.locator("[data-book='sheet']").click()
         expect(ann.locator(f"[id='map-{sheet}'] .grid")).to_be_in_viewport(ratio=0.9)
+    expect(ann.locator("header")).to_be_in_viewport(ratio=1)
 
 
 def test_two_cells_that_are_the_same_place_join_their_maps(house: House, ann: Page) -> None:

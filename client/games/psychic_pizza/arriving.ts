@@ -12,7 +12,16 @@ export function arrives(table: GameTable): void {
   });
   table.onDrawn(() => {
     const come = grids().find((grid) => before && !before.includes(rootOf(grid)));
-    come?.closest("figure")?.scrollIntoView({ block: "center" });
+    const figure = come?.closest<HTMLElement>(".map");
+    if (figure) bring(figure);
     if (come || table.pending(DOCUMENT).length === 0) before = undefined;
   });
+}
+
+/** Scroll the maps, where they have a window of their own, and nothing around it; else the page. */
+function bring(figure: HTMLElement): void {
+  const maps = figure.parentElement;
+  if (!maps || getComputedStyle(maps).overflowY === "visible") return figure.scrollIntoView({ block: "center" });
+  const [here, there] = [maps.getBoundingClientRect(), figure.getBoundingClientRect()];
+  maps.scrollTop += there.top + there.height / 2 - here.top - here.height / 2;
 }

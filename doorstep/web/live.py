@@ -73,11 +73,11 @@ class Tab:
         writing.result()
 
     async def _write(self, news: Subscription) -> None:
+        self._ponder(news)  # before it is drawn: what is found out meanwhile is news
         await self._push()
-        self._ponder(news)
         async for _ in news:
-            await self._push()
             self._ponder(news)
+            await self._push()
 
     def _ponder(self, news: Subscription) -> None:
         self._drawing.ponder(self._site.thinking, news.wake)
@@ -97,6 +97,7 @@ class Tab:
         self._seen = self._table.seq
         if frame != self._sent:
             self._sent = frame
+            await asyncio.sleep(0)  # all tabs of the table draw before any sends: one kind of work at a time is quicker
             await self._send(frame)
 
     def _frame(self) -> bytes:

@@ -15,7 +15,7 @@ from doorstep.web import asking
 from doorstep.web.asking import Sight, Wanted
 from doorstep.web.boards import Board
 from doorstep.web.chronicle import Chronicle
-from doorstep.web.gaps import Drawn, Gapped, gap
+from doorstep.web.gaps import Gapped, gap
 from doorstep.web.pieces import piece
 from doorstep.web.sentences import Sentences
 from doorstep.web.shared import Shared, escaped_names
@@ -85,20 +85,19 @@ class Drawing:
         if not printed and past is None and self._stands_aside(sight.seat):
             undo = self._templates.fragment("undo.html", corrects=mine["corrects"]) if mine["undo"] else ""
             return self._aside(viewer, mine).filled([*escaped_names(names), own, story, str(viewer.seat), undo])
-        part, drawn = self._shared_at(past).filled(names), Drawn()
         page = self._templates.fragment(
             f"{self._table.game.name}/board.html",
             frame="root.html",
             printed=printed,
             b=self._scene(sight, past),
-            shared=lambda file: drawn.put(part(file)),
-            own=drawn.put(own),
-            story=drawn.put(story),
+            shared=self._shared_at(past).file,
+            own=gap(len(names)),
+            story=gap(len(names) + 1),
             past=None if past is None else {"at": past},
             **self._asked(sight, past, viewer.curtain),
             **mine,
         )
-        return drawn.fill(page)
+        return Gapped(page).filled([*escaped_names(names), own, story])
 
     def _stands_aside(self, seat: int) -> bool:
         """Whether a viewer is asked nothing, and all that they see beyond what a spectator does is drawn by itself."""

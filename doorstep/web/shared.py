@@ -27,19 +27,11 @@ class Shared:
         self._scene = {**scene, "seats": seats}
         self._board, self._templates, self._game, self._view = board, templates, game, view
         self._files: dict[str, str] = {}
-        self._gapped: dict[str, Gapped] = {}
 
     def filled(self, names: Sequence[str]) -> Callable[[str], str]:
         """Draws a file for a viewer who calls the seats by these names."""
         shown = escaped_names(tuple(names))
-
-        def part(file: str) -> str:
-            gapped = self._gapped.get(file)
-            if gapped is None:
-                gapped = self._gapped[file] = Gapped(self._file(file))
-            return gapped.filled(shown)
-
-        return part
+        return lambda file: Gapped(self.file(file)).filled(shown)
 
     @cached_property
     def blocks(self) -> list[str]:
@@ -48,11 +40,11 @@ class Shared:
         seats = self._scene["seats"]
         scene = self._board.scene(self._game, self._view, SPECTATOR, [], gap) | {"seats": seats}
         name, own = f"{self._game.name}/board.html", gap(len(seats))
-        drawn = self._templates.fragment(name, frame="blocks.html", cut=_CUT, b=scene, shared=self._file, own=own)
+        drawn = self._templates.fragment(name, frame="blocks.html", cut=_CUT, b=scene, shared=self.file, own=own)
         return drawn.split(_CUT)
 
-    def _file(self, file: str) -> str:
-        """A file with its gaps."""
+    def file(self, file: str) -> str:
+        """A file with a gap for each seat's name."""
         if file not in self._files:
             self._files[file] = self._templates.fragment(f"{self._game.name}/{file}", b=self._scene)
         return self._files[file]

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import minijinja
 
+from doorstep.web.gaps import ascii_only
+
 FRAME = Path(__file__).parent / "templates"
 
 
@@ -40,7 +42,5 @@ class Templates:
         return self._environment.render_template(name, **context)
 
     def fragment(self, name: str, /, **context: object) -> str:
-        """As `render`, for what is used again inside other templates: letters beyond ASCII become references, since
-        Python copies plain ASCII several times as fast."""
-        drawn = self.render(name, **context)
-        return drawn if drawn.isascii() else drawn.encode("ascii", "xmlcharrefreplace").decode("ascii")
+        """As `render`, in ASCII alone, for what is used again inside other templates."""
+        return ascii_only(self.render(name, **context))

@@ -47,7 +47,7 @@ def legal_actions(game: Game, s: Any, seat: int) -> list[int]:
         return []
     mask = np.zeros(game.definition.actions.count, np.bool_)
     game.rules.legal(game.box, s, seat, mask)
-    legal: list[int] = np.flatnonzero(mask).tolist()
+    legal: list[int] = mask.nonzero()[0].tolist()
     return legal
 
 

@@ -8,7 +8,7 @@ from doorstep.kernel.events import Event
 from doorstep.kernel.game import Game
 from doorstep.kernel.state import SPECTATOR
 from doorstep.web.chronicle import Told
-from doorstep.web.gaps import Gapped, escaped, gap
+from doorstep.web.gaps import escaped
 from doorstep.web.templates import Templates
 
 KEPT = 64
@@ -28,7 +28,7 @@ class Sentences:
 
     def __init__(self, game: Game, names: Sequence[str], templates: Templates) -> None:
         self._game, self._names = game, names
-        self._line = Gapped(templates.fragment("line.html", id=gap(0), at=gap(1), text=gap(2)))
+        self._line = templates.fragment("line.html", id="{at}-{n}", at="{at}", text="{text}")
         self._alike = lru_cache(KEPT)(self._draw_alike)
 
     def of(self, told: Told, seat: int) -> list[str]:
@@ -64,5 +64,5 @@ class Sentences:
         return game.definition.words.event(game.box, game.file, event, called.__getitem__)
 
     def _lines(self, told: Told, texts: list[str]) -> list[str]:
-        at = str(told.at)
-        return [self._line.filled((f"{at}-{n}", at, escaped(text))) for n, text in enumerate(filter(None, texts))]
+        line, at = self._line.format, told.at
+        return [line(at=at, n=n, text=escaped(text)) for n, text in enumerate(filter(None, texts))]

@@ -16,16 +16,14 @@ Effect = dict[str, Any]
 
 def effects(box: Any, file: Any, events: list[Event], seat: int) -> list[Effect]:
     """Ordered effects for the client, of the events that `seat` knows of."""
-    return _effects(same(box), same(file), tuple(events))
+    same_box, same_file = same(box), same(file)
+    return [effect for event in events for effect in _of(same_box, same_file, event)]
 
 
-@lru_cache(maxsize=256)
-def _effects(same_box: Same, same_file: Same, events: tuple[Event, ...]) -> list[Effect]:
-    """Made once for all who know the same."""
-    return [effect for event in events for effect in _of(same_box.thing, same_file.thing, event)]
-
-
-def _of(box: Any, file: Any, event: Event) -> list[Effect]:
+@lru_cache(maxsize=1024)
+def _of(same_box: Same, same_file: Same, event: Event) -> list[Effect]:
+    """Made once for equal events: the same rolls and steps come again and again."""
+    box, file = same_box.thing, same_file.thing
     kind, seat, first, second, _ = event
     if kind == a.E_ROLLED:
         faces = [_attr(f"die-{n}", "data-face", str(face)) for n, face in enumerate((first, second))]

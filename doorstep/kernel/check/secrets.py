@@ -38,7 +38,8 @@ def compare(match: Match, viewer: int, luck: random.Random, counts: Counts) -> N
     leak."""
     guess = _guess(match, viewer, luck, counts)
     hidden = match.game.definition.State.fields.keys() - {"key", "draws"}
-    count(counts, "pairs", int(any(guess[name].tobytes() != match.state[name].tobytes() for name in hidden)))
+    differs = any(guess[name].tobytes() != match.state[name].tobytes() for name in hidden)
+    count(counts, "pairs side by side", int(differs))
     if luck.random() < 0.7:  # the same future chance: the two are told the same for longer
         guess.key[:], guess.draws = match.state.key, match.state.draws
     _side_by_side(match, guess, viewer, luck, counts)

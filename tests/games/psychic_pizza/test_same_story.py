@@ -30,4 +30,4 @@ def test_two_towns_with_the_same_story_are_the_same_to_a_viewer() -> None:
             for _ in range(EACH):
                 compare(match, luck.randrange(-1, seats), luck, counts)
             match.play(seat, action)
-    assert counts["pairs"] >= PAIRS
+    assert counts["pairs side by side"] >= PAIRS

@@ -39,6 +39,7 @@ _hooks: dict[Function, None] = {}
 _defaults: dict[Function, None] = {}
 _wraps: dict[Function, None] = {}
 _allocates: dict[Function, None] = {}
+_doors: dict[Function, None] = {}
 _compiling = threading.RLock()
 COMPLETE = "complete"  # stands in the cache of a game whose rules are all compiled; the next finishes one cut short
 _DOORS = ("advance", "attempt", "game_key", "nothing_learnt", "play_games")
@@ -54,17 +55,17 @@ _OPTIONS: dict[str, Any] = {
 @overload
 def rule(function: F, /) -> F: ...
 @overload
-def rule(*, wraps: bool = False, allocates: bool = False) -> Callable[[F], F]: ...
-def rule(function: Any = None, /, *, wraps: bool = False, allocates: bool = False) -> Any:
+def rule(*, wraps: bool = False, allocates: bool = False, door: bool = False) -> Callable[[F], F]: ...
+def rule(function: Any = None, /, *, wraps: bool = False, allocates: bool = False, door: bool = False) -> Any:
     """Mark a rule; it stays plain Python. `wraps`: its unsigned arithmetic is meant to wrap modulo 2**64. `allocates`:
-    it makes arrays of its own to work in, and returns none."""
+    it makes arrays of its own to work in, and returns none. `door`: compiled too, it can be called from Python."""
     if function is None:
-        return lambda f: rule(_marked(f, wraps, allocates))
+        return lambda f: rule(_marked(f, wraps, allocates, door))
     return _mark(_rules, function)
 
 
-def _marked(function: F, wraps: bool, allocates: bool) -> F:
-    for marks, wanted in ((_wraps, wraps), (_allocates, allocates)):
+def _marked(function: F, wraps: bool, allocates: bool, door: bool) -> F:
+    for marks, wanted in ((_wraps, wraps), (_allocates, allocates), (_doors, door)):
         if wanted:
             _mark(marks, function)
     return function
@@ -103,7 +104,7 @@ def plain(package: str) -> Rules:
 def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Path | None = None) -> Rules:
     """Their compiled twins, kept in `cache` (the user's cache folder where None) under a hash of all rule sources.
 
-    Those that every game provides, and the kernel's doors, can be called from outside compiled code.
+    Those that every game provides, and those with a door, can be called from outside compiled code.
     Safe from any thread; a second call waits for the first.
     """
     with _compiling:
@@ -166,7 +167,7 @@ def _compiler(function: Function, twin: Function, callers: int) -> Function:
 
 def _outside(function: Function) -> bool:
     """Whether a rule is called from Python too."""
-    return function.__name__ in {*_DOORS, *(hook.__name__ for hook in _hooks)}
+    return function in _doors or function.__name__ in {*_DOORS, *(hook.__name__ for hook in _hooks)}
 
 
 def cached(package: str, cache: Path | None = None) -> bool:

@@ -39,7 +39,8 @@ CARRIED = POSITION + DELIVERERS  # 1 + kind
 TILES, GHOSTS, FENCED, PIZZA_SIGNS, HEARD, PIZZAS, HOUSES, ODDS, IMPOSSIBLE, COPIES = range(
     CARRIED + DELIVERERS, CARRIED + DELIVERERS + 10
 )
-GUIDED = COPIES + 1  # 1 where the draft is made after a whole town, whose pieces lie:
+OWED = COPIES + 1  # what its prospects made a draft likelier to be kept: a logarithm
+GUIDED = OWED + 1  # 1 where the draft is made after a whole town, whose pieces lie:
 GUIDE = GUIDED + 1
 WORDS = GUIDE + PIECES
 

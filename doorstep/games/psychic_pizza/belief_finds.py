@@ -1,6 +1,7 @@
 """What was met on a space says where in a draft it lies: round tiles, pizzas, and the houses that they bring."""
 
 from doorstep.games.psychic_pizza.belief_ahead import house_spaces
+from doorstep.games.psychic_pizza.belief_aim import put_aimed
 from doorstep.games.psychic_pizza.belief_draft import (
     CARRIED,
     GHOSTS,
@@ -23,7 +24,6 @@ from doorstep.games.psychic_pizza.belief_draft import (
     none_at,
     one_unmet,
     put,
-    put_somewhere,
     settle_area,
 )
 from doorstep.games.psychic_pizza.box import Box
@@ -161,7 +161,7 @@ def unfold_pizza(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat
         for i in range(n):
             if kinds[i] == kinds[found] and not draft[HOUSES] >> i & 1:
                 spaces = ALL if box.both_houses else house_spaces(box, s, draft, report)
-                unfold_house(box, s, sorts, draft, pieces, i, spaces)
+                unfold_house(box, s, sorts, draft, pieces, i, spaces, report)
                 if not box.both_houses:
                     break
 
@@ -182,12 +182,14 @@ def unmet_box(box: Box, s: State, sorts: Ints, draft: Ints, kind: int, to: int) 
 
 
 @rule
-def unfold_house(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, house: int, spaces: int) -> None:
+def unfold_house(
+    box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, house: int, spaces: int, report: int
+) -> None:
     """A house is built, and ghosts come out around it."""
     mailbox = 2 * s.deliverers + house
     draft[HOUSES] |= 1 << house
     if draft[mailbox] == NOWHERE:
-        put_somewhere(box, s, sorts, draft, mailbox, spaces)
+        put_aimed(box, s, sorts, draft, mailbox, spaces, NOWHERE, report, 1)
     if draft[IMPOSSIBLE]:
         return
     near = around(1 << draft[mailbox])

@@ -7,12 +7,14 @@ drawn anew by weight. (This is a particle filter.) The finished towns then walk 
 import numpy as np
 
 from doorstep.games.psychic_pizza.belief_ahead import STARTS, look_ahead
+from doorstep.games.psychic_pizza.belief_aim import prospects
 from doorstep.games.psychic_pizza.belief_draft import (
     COPIES,
     GUIDE,
     GUIDED,
     IMPOSSIBLE,
     ODDS,
+    OWED,
     UNIT,
     WORDS,
     begin_draft,
@@ -25,6 +27,7 @@ from doorstep.games.psychic_pizza.belief_town import lay, lay_no_round_tiles, wa
 from doorstep.games.psychic_pizza.belief_unfold import unfold
 from doorstep.games.psychic_pizza.belief_walk import walk
 from doorstep.games.psychic_pizza.box import Box
+from doorstep.games.psychic_pizza.grid import SPACES
 from doorstep.games.psychic_pizza.state import State
 from doorstep.kernel.chance import rand
 from doorstep.kernel.records import Ints, Rows
@@ -32,61 +35,86 @@ from doorstep.kernel.rules import rule
 
 FEW = 4
 """Where the weights are worth less than one in so many drafts, whole towns are made of them, which walk."""
-PATIENCE = 30
+PATIENCE = 4
 """How often the story may go back to the last whole towns, where none tells what came next."""
 NEVER = -(1 << 60)
 
 
 @rule
-def sample_towns(box: Box, s: State, drafts: Rows, sorts: Ints, places: Ints, pieces: int, steps: int) -> int:
-    """Fill the rows of `drafts` but the last, which is scratch, with towns, each as likely as any; 0 where that failed.
+def sample_towns(
+    box: Box, s: State, drafts: Rows, sorts: Ints, places: Ints, pieces: int, steps: int, work: int
+) -> int:
+    """Fill the rows of `drafts` but the last, which is scratch, with towns, each as likely as any.
 
     `sorts` are those of all `pieces`: see `sort_pieces`; `places` has room for where somebody may stand. Each town
-    takes so many `steps` in the end.
+    takes so many `steps` in the end. Returns what is left of the `work`, counted in reports: 0 where it did not
+    suffice, below 0 where no draft tells the story to its end.
     """
     n = len(drafts) - 1
     lay_no_round_tiles(s)
     look_ahead(box, s, places)
-    begin_drafts(box, s, drafts, sorts, pieces, places)
+    narrow_starts(box, s, sorts, pieces, places, drafts[n])
+    work = begin_drafts(box, s, drafts, sorts, pieces, places, work)
     report, kept, failed = 0, 0, 0
     while report < s.reported:
+        work -= n
+        if work <= 0:
+            return 0
         for i in range(n):
             unfold(box, s, sorts, drafts[i], pieces, report, places)
         report += 1
-        worth = weigh(drafts, n)
+        worth = weigh(box, s, drafts, n, report)
         if worth == 0:
             failed += 1
             if failed > PATIENCE:
-                return 0
+                return -work
             report = kept
         elif 2 * worth < n:
             draw_anew(s, drafts, n)
-        if worth and FEW * worth < n and make_whole(box, s, drafts, sorts, pieces):
+        if worth and FEW * worth < n and make_whole(box, s, drafts, sorts, pieces, report):
             kept = report
         if report == kept:
             if kept:
                 walk_on(box, s, drafts, sorts, pieces, kept, places, steps)
+                work -= n * (steps + kept)
             else:
-                begin_drafts(box, s, drafts, sorts, pieces, places)
-    if not make_whole(box, s, drafts, sorts, pieces):
-        return 0
+                work = begin_drafts(box, s, drafts, sorts, pieces, places, work)
+    if not make_whole(box, s, drafts, sorts, pieces, report):
+        return -work
     for i in range(n):
         walk(box, s, drafts[i], drafts[n], pieces, s.reported, steps)
-    return 1
+    return max(1, work - n * steps)
 
 
 @rule
-def begin_drafts(box: Box, s: State, drafts: Rows, sorts: Ints, pieces: int, places: Ints) -> None:
-    """Begin with starts that are possible."""
+def narrow_starts(box: Box, s: State, sorts: Ints, pieces: int, places: Ints, draft: Ints) -> None:
+    """Leave of the spaces where each may have started those from where all is possible, as far as that is certain."""
+    draft[GUIDED] = 0
+    for seat in range(s.deliverers):
+        for space in range(SPACES):
+            if places[STARTS + seat] >> space & 1:
+                for place in range(s.deliverers):
+                    draft[place] = space
+                begin_draft(s, sorts, pieces, draft)
+                foresee(box, s, sorts, draft, pieces, seat, 0)
+                if draft[IMPOSSIBLE]:
+                    places[STARTS + seat] &= ~(1 << space)
+
+
+@rule
+def begin_drafts(box: Box, s: State, drafts: Rows, sorts: Ints, pieces: int, places: Ints, work: int) -> int:
+    """Begin with starts that are possible, where that takes no more than so much work; returns what is left of it."""
     n = len(drafts) - 1
     for i in range(n):
         drafts[i, GUIDED] = 0
         drafts[i, IMPOSSIBLE] = 1
-        while drafts[i, IMPOSSIBLE]:
+        while drafts[i, IMPOSSIBLE] and work > 0:
             draw_starts(s, places[STARTS:], drafts[i])
             draft_again(box, s, drafts[i], sorts, pieces, 0, places)
-    weigh(drafts, n)
-    draw_anew(s, drafts, n)
+            work -= s.deliverers
+    if weigh(box, s, drafts, n, 0):
+        draw_anew(s, drafts, n)
+    return work
 
 
 @rule
@@ -108,7 +136,7 @@ def walk_on(box: Box, s: State, drafts: Rows, sorts: Ints, pieces: int, reports:
                 drafts[i, piece] = drafts[n, GUIDE + piece]
                 drafts[i, GUIDE + piece] = drafts[n, GUIDE + piece]
             draft_again(box, s, drafts[i], sorts, pieces, reports, places)
-        drafts[i, ODDS] = -room_left(drafts[i])
+        drafts[i, ODDS] = -room_left(drafts[i]) - drafts[i, OWED]
         drafts[i, GUIDED] = 0
 
 
@@ -123,7 +151,7 @@ def draft_again(box: Box, s: State, draft: Ints, sorts: Ints, pieces: int, repor
 
 
 @rule
-def make_whole(box: Box, s: State, drafts: Rows, sorts: Ints, pieces: int) -> int:
+def make_whole(box: Box, s: State, drafts: Rows, sorts: Ints, pieces: int, report: int) -> int:
     """Make whole towns of the drafts, each as likely as any, and their guides; 0 where none can be."""
     n = len(drafts) - 1
     for i in range(n):
@@ -132,7 +160,7 @@ def make_whole(box: Box, s: State, drafts: Rows, sorts: Ints, pieces: int) -> in
         if not drafts[i, IMPOSSIBLE]:
             lay(box, s, drafts[i], pieces)
             drafts[i, IMPOSSIBLE] = 1 - walkable(s)
-    if weigh(drafts, n) == 0:
+    if weigh(box, s, drafts, n, report) == 0:
         return 0
     draw_anew(s, drafts, n)
     for i in range(n):
@@ -142,13 +170,15 @@ def make_whole(box: Box, s: State, drafts: Rows, sorts: Ints, pieces: int) -> in
 
 
 @rule
-def weigh(drafts: Rows, n: int) -> int:
+def weigh(box: Box, s: State, drafts: Rows, n: int, report: int) -> int:
     """Note in COPIES what each draft weighs, 0 to UNIT for the heaviest; returns how many even ones that is worth."""
     most = NEVER
     for i in range(n):
         ways = -1 if drafts[i, IMPOSSIBLE] else room_left(drafts[i])
         drafts[i, IMPOSSIBLE] = 1 if ways < 0 else 0
-        drafts[i, COPIES] = drafts[i, ODDS] + ways
+        if ways >= 0:
+            drafts[i, OWED] = prospects(box, s, drafts[i], report)
+        drafts[i, COPIES] = drafts[i, ODDS] + ways + drafts[i, OWED]
         if ways >= 0:
             most = max(most, drafts[i, COPIES])
     total, squares = 0.0, 0.0
@@ -188,4 +218,4 @@ def draw_anew(s: State, drafts: Rows, n: int) -> None:
             drafts[light, COPIES] = 1
             drafts[i, COPIES] -= 1
     for i in range(n):
-        drafts[i, ODDS] = -room_left(drafts[i])
+        drafts[i, ODDS] = -room_left(drafts[i]) - drafts[i, OWED]

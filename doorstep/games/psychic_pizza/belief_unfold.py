@@ -2,6 +2,7 @@
 
 from doorstep.games.psychic_pizza.actions import ATTACK, HOP_STEP, WITH_BARRIER
 from doorstep.games.psychic_pizza.belief_ahead import SOMEWHERE, led_to
+from doorstep.games.psychic_pizza.belief_aim import put_aimed
 from doorstep.games.psychic_pizza.belief_draft import (
     CARRIED,
     CROW_SORT,
@@ -272,7 +273,7 @@ def unfold_arrival(
     if outcome != STAYED:
         unfold_noise(box, s, sorts, draft, pieces, to, noise_of(told))
     if outcome in (TELEPORTED, STAYED):
-        unfold_teleport(box, s, sorts, draft, pieces, seat, to, outcome, stand)
+        unfold_teleport(box, s, sorts, draft, pieces, seat, to, report, stand)
         return
     if teleports:
         none_at(draft, TELEPORTER_SORT, 1 << to)
@@ -293,16 +294,16 @@ def unfold_arrival(
 
 @rule
 def unfold_teleport(
-    box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, to: int, outcome: int, stand: int
+    box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, to: int, report: int, stand: int
 ) -> None:
     """A teleporter lies there, and leads to the next."""
     found = piece_at(sorts, draft, pieces, TELEPORTER_SORT, to)
     if found == NOWHERE:
         found = put_one(box, s, sorts, draft, pieces, TELEPORTER_SORT, to)
-    if found == NOWHERE or outcome == STAYED:
+    if found == NOWHERE or outcome_of(s.reports[report]) == STAYED:
         return
     first = 3 * s.deliverers + GRAVES + FENCES
     following = first + (found - first + 1) % TELEPORTERS
     if draft[following] == NOWHERE:
-        put_somewhere(box, s, sorts, draft, following, stand)
+        put_aimed(box, s, sorts, draft, following, stand, seat, report, 0)
     draft[POSITION + seat] = draft[following]

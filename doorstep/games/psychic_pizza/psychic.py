@@ -9,9 +9,7 @@ from math import log2
 import numpy as np
 
 from doorstep.games.psychic_pizza.actions import ATTACK, BACK_TO_START, HOP_STEP, MOVE, PLACE, WITH_BARRIER, WITH_STASIS
-from doorstep.games.psychic_pizza.belief_ahead import PLACES
-from doorstep.games.psychic_pizza.belief_draft import WORDS, sort_pieces
-from doorstep.games.psychic_pizza.belief_sample import sample_towns
+from doorstep.games.psychic_pizza.belief import guess_towns
 from doorstep.games.psychic_pizza.belief_story import settle
 from doorstep.games.psychic_pizza.belief_town import lay
 from doorstep.games.psychic_pizza.box import Box
@@ -27,13 +25,14 @@ from doorstep.games.psychic_pizza.state import BARRIER, BUILDING, PIECES, STASIS
 from doorstep.kernel.records import Ints, Mask
 from doorstep.kernel.rules import rule
 
-TOWNS, MOST_TOWNS = 64, 512
+TOWNS = 64
 STEPS = 10  # of each town
 FAR = 99  # turns: there is no way
 GHOST = 1  # further turns where a ghost has to be chased away
 LEARNING = 40
 """Hundredths of a turn that one bit of what a report tells is worth."""
-TRIES = 8
+WORK = 1_000_000
+"""What the guesses may cost, see `sample_towns`: about 0.4 s. Where that is too little it plays as the careful bot."""
 NO_REPORT = -1
 
 
@@ -42,16 +41,9 @@ def strong(box: Box, view: State, seat: int, mask: Mask) -> int:
     """The action that leads to a delivery soonest, by many guesses at the town."""
     if view.phase == BUILDING or view.referee > 0:
         return greedy(box, view, seat, mask)
-    sorts = np.empty(PIECES, np.int64)
-    places = np.empty(PLACES, np.int64)
-    pieces = sort_pieces(box, view, sorts)
-    n, tries = TOWNS, 0
-    towns = np.empty((n + 1, WORDS), np.int64)
-    while not sample_towns(box, view, towns, sorts, places, pieces, STEPS):
-        n, tries = min(MOST_TOWNS, 2 * n), tries + 1
-        if tries == TRIES:
-            return greedy(box, view, seat, mask)
-        towns = np.empty((n + 1, WORDS), np.int64)
+    towns = np.empty((TOWNS, PIECES), np.int64)
+    if not guess_towns(box, view, towns, TOWNS, STEPS, WORK):
+        return greedy(box, view, seat, mask)
     turns = np.empty(SPACES, np.int64)
     arrived = np.empty(SPACES, np.int64)
     reports = np.empty(TOWNS, np.int64)
@@ -61,7 +53,7 @@ def strong(box: Box, view: State, seat: int, mask: Mask) -> int:
             continue
         total = 0
         for i in range(TOWNS):
-            lay(box, view, towns[i], pieces)
+            lay(box, view, towns[i], view.placed)
             settle(box, view)
             reports[i] = try_out(box, view, seat, action)
             total += 100 * turns_left(box, view, seat, reports[i], turns, arrived)

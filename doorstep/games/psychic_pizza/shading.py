@@ -4,30 +4,27 @@ A guess puts every map on the town, so each cell of a map holds something in som
 as good as certain, in none as good as impossible. It rests on what everybody has heard, never on the town.
 """
 
-import time
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from doorstep.games.psychic_pizza.grid import SIDE
+from doorstep.games.psychic_pizza.grid import SIDE, SPACES
+from doorstep.games.psychic_pizza.guesses import guesses_at
 from doorstep.games.psychic_pizza.options import ASSIST
 from doorstep.games.psychic_pizza.plain import plain_view
-from doorstep.games.psychic_pizza.record_sheet import trail
-from doorstep.games.psychic_pizza.state import BUILDING, NOWHERE
-from doorstep.games.psychic_pizza.terms import bits
+from doorstep.games.psychic_pizza.state import BUILDING, PER_WORD
 from doorstep.games.psychic_pizza.ways import Spot, Way, ways
-from doorstep.kernel.determinize import determinize
 from doorstep.kernel.game import Game
-from doorstep.kernel.plain import Plain
-from doorstep.kernel.state import SPECTATOR
 
 KINDS = ("fence", "ghost", "pizza", "house")
 REACH = SIDE - 1
 """As far as a town goes from any of its spaces."""
-MOST, SECONDS = 150, 2.0
-"""Guesses, and the time after which fewer have to do."""
+MOST = 150
+"""Guesses."""
+DRAFTS, WORK = 600, 4_000_000
+"""What they are taken from, and what they may cost: up to about a second."""
 ENOUGH = 40
 """With fewer guesses nothing is called certain or impossible."""
 _WIDE = SIDE + 4 * REACH
@@ -55,50 +52,52 @@ class Shading(NamedTuple):
 
 
 def ponder(game: Game, view: Any) -> Shading | None:
-    """The shading for tables that want it, of a spectator's view; None too while the rules are not compiled yet."""
+    """The shading for tables that want it, of a spectator's view; None too where it takes too long, and while the rules
+    are not compiled yet."""
     wanted = game.box.aid == ASSIST and view.phase != BUILDING and not view.over
-    return shade(game, view, MOST, SECONDS) if wanted and game.rules.compiled else None
+    return shade(game, view, MOST) if wanted and game.rules.compiled else None
 
 
-def shade(game: Game, view: Any, most: int, seconds: float) -> Shading:
-    """The shading from so many guesses, or fewer where that would take longer."""
-    maps = [way for found in ways(plain_view(view)) for way in found.maps]
-    counts = {way.key: np.zeros((len(KINDS), 2 * REACH + 1, 2 * REACH + 1), np.int64) for way in maps}
-    end, guesses = time.monotonic() + seconds, 0
-    while guesses < most and (guesses == 0 or time.monotonic() < end):
-        guess = Plain(determinize(game, view, SPECTATOR, _luck(view, guesses)))
-        town = _layers(guess)
-        for way in maps:
-            east, south = _origin(guess, way)
+def shade(game: Game, view: Any, most: int) -> Shading | None:
+    """The shading from so many guesses; None where they take too long."""
+    guesses = imagined(game, view, most)
+    if guesses is None:
+        return None
+    towns = _layers(guesses, int(view.deliverers))
+    counts: dict[str, Counts] = {}
+    for way in (way for found in ways(plain_view(view)) for way in found.maps if way.number == 1 or way.told):
+        counts[way.key] = np.zeros((len(KINDS), 2 * REACH + 1, 2 * REACH + 1), np.int64)
+        for town, east, south in zip(towns, *_origins(guesses, way), strict=True):
             counts[way.key] += town[:, south + REACH : south + 3 * REACH + 1, east + REACH : east + 3 * REACH + 1]
-        guesses += 1
-    return Shading(guesses, counts)
+    return Shading(most, counts)
 
 
-def _luck(view: Any, number: int) -> int:
-    """The chance of a guess: the same story has the same guesses, so that a page tells of nothing else."""
-    return int.from_bytes(blake2b(view.tobytes() + number.to_bytes(2), digest_size=8).digest()) >> 1
+def imagined(game: Game, view: Any, most: int) -> NDArray[np.void] | None:
+    """So many guesses. The same story has the same ones, so that a page tells of nothing else."""
+    luck = int.from_bytes(blake2b(view.tobytes(), digest_size=8).digest()) >> 1
+    return guesses_at(game, view, luck, most, DRAFTS, WORK)
 
 
-def _layers(guess: Any) -> Counts:
-    """A guessed town by kind, with the nothing around it, which is as a fence."""
-    town = np.zeros((len(KINDS), _WIDE, _WIDE), np.int64)
-    town[0] = 1
-    inside = town[:, 2 * REACH : 2 * REACH + SIDE, 2 * REACH : 2 * REACH + SIDE]
-    pizzas = sum(1 << guess.pizza_box[i] for i in bits(guess.pizzas, guess.deliverers))
-    houses = sum(1 << guess.mailbox[i] for i in bits(guess.houses, guess.deliverers))
-    for layer, spaces in zip(inside, (guess.fences, guess.ghosts, pizzas, houses), strict=True):
-        layer[:] = [[spaces >> row * SIDE + column & 1 for column in range(SIDE)] for row in range(SIDE)]
-    return town
+def _layers(guesses: NDArray[np.void], deliverers: int) -> Counts:
+    """The guessed towns, each by kind, with the nothing around it, which is as a fence."""
+    towns = np.zeros((len(guesses), len(KINDS), _WIDE, _WIDE), np.int64)
+    towns[:, 0] = 1
+    pizzas, houses = (
+        sum((guesses[there] >> i & 1) << guesses[where][:, i] for i in range(deliverers))
+        for there, where in (("pizzas", "pizza_box"), ("houses", "mailbox"))
+    )
+    inside = slice(2 * REACH, 2 * REACH + SIDE)
+    for kind, spaces in enumerate((guesses["fences"], guesses["ghosts"], pizzas, houses)):
+        there = spaces[:, None] >> np.arange(SPACES) & 1
+        towns[:, kind, inside, inside] = there.reshape(-1, SIDE, SIDE)
+    return towns
 
 
-def _origin(guess: Any, way: Way) -> Spot:
-    """The column and row of the space where a map begins."""
+def _origins(guesses: NDArray[np.void], way: Way) -> tuple[Counts, Counts]:
+    """The columns and rows of the spaces where a map begins."""
     if way.number == 1:
-        start = guess.start[(way.seat - guess.first) % guess.deliverers]
-        return start % SIDE, start // SIDE
-    at = dict(trail(guess, way.seat))
-    for (x, y), line in way.told.items():
-        if at[line.number] != NOWHERE:
-            return at[line.number] % SIDE - x, at[line.number] // SIDE - y
-    return 0, 0
+        place = (way.seat - guesses["first"][0]) % guesses["deliverers"][0]
+        return guesses["start"][:, place] % SIDE, guesses["start"][:, place] // SIDE
+    (x, y), line = next(iter(way.told.items()))
+    stood = (guesses["trail"][:, line.number // PER_WORD] >> 8 * (line.number % PER_WORD) & 255) - 1
+    return stood % SIDE - x, stood // SIDE - y

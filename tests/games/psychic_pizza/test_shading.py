@@ -3,23 +3,26 @@
 import random
 from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from doorstep.bots import make
 from doorstep.games.psychic_pizza import board, shading
 from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.actions import OPEN
 from doorstep.games.psychic_pizza.grid import SIDE
+from doorstep.games.psychic_pizza.memory import contradicts
 from doorstep.games.psychic_pizza.notebook import blank
 from doorstep.games.psychic_pizza.options import ASSIST, AUTOMATIC
 from doorstep.games.psychic_pizza.plain import plain_view
 from doorstep.games.psychic_pizza.record_sheet import trail
-from doorstep.games.psychic_pizza.shading import ENOUGH, Shading, ponder, shade
+from doorstep.games.psychic_pizza.shading import ENOUGH, Shading, imagined, ponder, shade
 from doorstep.games.psychic_pizza.state import NOWHERE, State
 from doorstep.games.psychic_pizza.ways import ways
 from doorstep.kernel.determinize import determinize
 from doorstep.kernel.game import Game
 from doorstep.kernel.match import Match
-from doorstep.kernel.records import copy
 from doorstep.kernel.state import SPECTATOR
 from tests.games.psychic_pizza.test_board import named
 
@@ -33,15 +36,17 @@ def match(monkeypatch: pytest.MonkeyPatch) -> Match:
         match.play(seat, luck.choice(match.legal(seat)))
     assert not match.over
 
-    def truth(game: Game, view: Any, seat: int, luck: int) -> Any:
-        return copy(State, match.state)
+    def truth(game: Game, view: Any, most: int) -> NDArray[np.void]:
+        return np.frombuffer(match.state.tobytes() * most, State.dtype)
 
-    monkeypatch.setattr(shading, "determinize", truth)
+    monkeypatch.setattr(shading, "imagined", truth)
     return match
 
 
 def shaded(match: Match, guesses: int = 3) -> Shading:
-    return shade(match.game, match.view(SPECTATOR), guesses, seconds=60)
+    found = shade(match.game, match.view(SPECTATOR), guesses)
+    assert found is not None
+    return found
 
 
 def test_what_every_guess_holds_is_certain_where_it_truly_is(match: Match) -> None:
@@ -62,18 +67,9 @@ def test_what_every_guess_holds_is_certain_where_it_truly_is(match: Match) -> No
                     assert odds["ghost"] == (inside and s.ghosts >> beside & 1)
 
 
-def test_the_same_story_has_the_same_guesses(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    lucks: list[int] = []
-
-    def guessed(game: Game, view: Any, seat: int, luck: int) -> Any:
-        lucks.append(luck)
-        return copy(State, match.state)
-
-    monkeypatch.setattr(shading, "determinize", guessed)
-    shaded(match)
-    shaded(match)
-    assert lucks[:3] == lucks[3:]
-    assert len(set(lucks)) == 3
+def test_nothing_is_said_where_guesses_take_too_long(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shading, "imagined", lambda *_: None)
+    assert shade(match.game, match.view(SPECTATOR), 3) is None
 
 
 def test_far_cells_and_other_maps_are_not_spoken_of(match: Match) -> None:
@@ -116,6 +112,43 @@ def test_only_tables_that_want_it_think_and_only_with_compiled_rules(match: Matc
     assert ponder(match.game, match.view(SPECTATOR)) is not None
     match.game.box.aid = 0
     assert ponder(match.game, match.view(SPECTATOR)) is None
+
+
+@pytest.fixture(scope="module")
+def compiled() -> Game:
+    return Game(psychic_pizza, {"aid": "assist"}).compile()
+
+
+def careful_game(game: Game, turns: int) -> Match:
+    match, luck = game.start(3, seed=4), random.Random(4)
+    while match.length < turns and not match.over:
+        seat = match.awaited[0]
+        match.play(seat, make("careful", game, seat).choose(match.view(seat), match.legal(seat), 1.0, luck))
+    return match
+
+
+def test_the_same_story_has_the_same_guesses_and_each_has_told_it(compiled: Game) -> None:
+    match = careful_game(compiled, 12)
+    view, before = match.view(SPECTATOR), match.view(SPECTATOR).tobytes()
+    guesses = imagined(compiled, view, 20)
+    again = imagined(compiled, view, 20)
+    assert guesses is not None
+    assert again is not None
+    assert view.tobytes() == before
+    assert guesses.tobytes() == again.tobytes()
+    assert len({guess.tobytes() for guess in guesses}) > 10
+    told = [event for _, events in match.line for event in events if event.known_to(SPECTATOR)]
+    for guess in guesses[:5]:
+        whole = determinize(compiled, view, SPECTATOR, 1)  # with hands and a deck
+        for field in ("start", "pizza_box", "mailbox", "graves", "fences", "teleporter", "tiles", "placed", "trail"):
+            whole[field] = guess[field]
+        whole.position[:], whole.ghosts, whole.pizzas = guess["position"], guess["ghosts"], guess["pizzas"]
+        assert contradicts(compiled.box, told, whole) == ""
+
+
+def test_guesses_that_take_too_much_work_are_given_up(compiled: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shading, "WORK", 1000)
+    assert imagined(compiled, careful_game(compiled, 12).view(SPECTATOR), 20) is None
 
 
 @pytest.mark.parametrize("mayor", ["automatic", "builder"])

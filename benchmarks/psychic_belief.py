@@ -49,11 +49,10 @@ def game_under_way(game: Game, seed: int, turns: int) -> Match:
     luck, match = random.Random(seed), game.start(3, seed)
     bots = [make("careful", game, seat) for seat in range(3)]
     while match.length < turns:
-        before = match
         seat = match.awaited[0]
         match.play(seat, bots[seat].choose(match.view(seat), match.legal(seat), 1.0, luck))
         if match.over:
-            return game_under_way(game, seed, before.length - 1)
+            return game_under_way(game, seed, match.length - 1)
     return match
 
 

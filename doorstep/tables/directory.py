@@ -53,7 +53,7 @@ class Tables:
         grace: float = GRACE,
     ) -> None:
         """`find` knows the games; `compiles`: whether tables move over to compiled rules; `idle`, `grace`: seconds."""
-        self.games = Games(find)
+        self.games = Games(find, self._move_over)
         self._store, self._compiles, self._idle = store, compiles, idle
         self._deadlines = Deadlines(store, self.get, grace)
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()  # one object a table, while anybody has it
@@ -74,6 +74,11 @@ class Tables:
             timer.cancel()
         self._kept.clear()
         await asyncio.gather(*self._keeping, *(table.stop() for table in list(self._live.values())))
+
+    def _move_over(self, game: str) -> None:
+        for table in list(self._live.values()):
+            if table.game.name == game:
+                table.move_over()
 
     # -- tables
 

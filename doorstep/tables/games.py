@@ -23,8 +23,11 @@ Key = tuple[str, tuple[tuple[str, str], ...], str, str]
 class Games:
     """Loads games for tables. They start on plain rules at once; all move over when `compile` is done."""
 
-    def __init__(self, find: Callable[[str], Definition] = definition) -> None:
-        self.find = find
+    def __init__(
+        self, find: Callable[[str], Definition] = definition, moved: Callable[[str], None] = lambda name: None
+    ) -> None:
+        """`find` knows the games; `moved` is told the name of one whose tables have compiled rules from now on."""
+        self.find, self._moved = find, moved
         self._games: WeakValueDictionary[Key, Game] = WeakValueDictionary()
         self._rules: dict[str, Rules] = {}
         self._lock = threading.Lock()
@@ -68,6 +71,7 @@ class Games:
                 if game.definition.package == found.package:
                     game.rules = rules
         log.info("rules compiled", game=found.name)
+        self._moved(found.name)
 
     async def stop(self) -> None:
         """Wait for no compilation any more."""

@@ -258,6 +258,10 @@ class Table(Card):
 
     # -- keeping
 
+    def move_over(self) -> None:
+        """The rules are compiled from now on: whoever looks on hears of it."""
+        self._tell()
+
     async def followed_by(self, rematch: str) -> None:
         """Name the table that follows, unless one is named already."""
         self.rematch = await self._store.set_rematch(self.id, rematch)

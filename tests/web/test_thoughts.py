@@ -13,6 +13,8 @@ from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.actions import ATTACK
 from doorstep.games.psychic_pizza.shading import KINDS, REACH, Shading
 from doorstep.kernel.game import Game
+from doorstep.kernel.rules import Rules, plain
+from doorstep.tables import games
 from tests.web.house import House, Person, open_house
 
 SHADED = 'class="shade'
@@ -102,3 +104,19 @@ def test_a_board_that_stumbles_over_a_thought_is_logged_and_drawn(
         ann.act(path, ATTACK, seat=0)
         assert screen.next()["seq"] == 1
     assert "no thought" in [entry["event"] for entry in logs]
+
+
+def test_it_is_thought_again_once_the_rules_are_compiled(
+    house: House, monkeypatch: pytest.MonkeyPatch, asked: list[Any], ann: Person
+) -> None:
+    thinks = board.ponder
+    monkeypatch.setattr(board, "ponder", lambda game, view: thinks(game, view) if game.rules.compiled else None)
+    monkeypatch.setattr(games, "cached", lambda package: True)
+    quicker = Rules(**{**vars(plain(psychic_pizza.package)), "compiled": True})
+    monkeypatch.setattr(games, "compiled", lambda package, box, state: quicker)
+    path = sits(ann)
+    with ann.watch(f"{path}?seat=0") as screen:
+        assert SHADED not in screen.next()["html"]
+        house.do(lambda: house.tables.games.compile(psychic_pizza.name))
+        assert SHADED in screen.next()["html"]
+    assert len(asked) == 1

@@ -32,7 +32,8 @@ class OptionError(ValueError):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A rule that a table may choose. `choices` maps each value's name to the number in the box field `name`."""
+    """A rule that a table may choose. `choices` maps each value's name to the number in the box field `name`; `words`
+    say it to people where the name alone does not."""
 
     name: str
     title: str
@@ -40,6 +41,11 @@ class Option(msgspec.Struct, frozen=True):
     choices: dict[str, int]
     default: str
     clause: str = ""
+    words: dict[str, str] = {}
+
+    def called(self, value: str) -> str:
+        """A value as people read it: "own-turn" is "Own turn"."""
+        return self.words.get(value) or f"{value[0].upper()}{value[1:].replace('-', ' ')}"
 
 
 class Place(msgspec.Struct, frozen=True):

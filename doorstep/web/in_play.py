@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from doorstep.kernel.game import Game
+from doorstep.kernel.game import Game, Option
 from doorstep.web.boards import Board
 
 
 def in_play(board: Board, game: Game) -> dict[str, Any]:
     """Plain data for templates: `changed`, short words with what each means, and `notes`, the game's own."""
     changed = [
-        {"words": _words(option.title, game.options[option.name]), "help": option.help}
+        {"words": _words(option, game.options[option.name]), "help": option.help}
         for option in game.definition.options
         if game.options[option.name] != option.default
     ]
@@ -18,5 +18,5 @@ def in_play(board: Board, game: Game) -> dict[str, Any]:
     return {"changed": changed, "notes": board.notes(game.box, game.file)}
 
 
-def _words(title: str, value: str) -> str:
-    return title if value == "yes" else f"{title}: {value}"
+def _words(option: Option, value: str) -> str:
+    return option.title if value == "yes" else f"{option.title}: {option.called(value)}"

@@ -35,7 +35,7 @@ def shown(site: Site, definition: Definition, sent: Mapping[str, str], name: str
         "boxes": [*_boxes(definition), *_own_boxes(site, definition)],
         "chosen_box": chosen_box,
         "pieces": offered(definition, range(len(definition.pieces)), chosen(definition, sent)),
-        "paces": list(PACES),
+        "paces": [(pace, pace.capitalize()) for pace in PACES],
         "pace": sent.get("pace", "calm"),
         "coach": not sent or "coach" in sent,
     }
@@ -62,7 +62,8 @@ def _seats(definition: Definition, sent: Mapping[str, str]) -> Iterator[dict[str
 
 def _option(option: Option, sent: Mapping[str, str]) -> dict[str, Any]:
     chosen = sent.get(f"option.{option.name}", option.default)
-    return {**msgspec.structs.asdict(option), "choices": list(option.choices), "chosen": chosen}
+    choices = [(value, option.called(value)) for value in option.choices]
+    return {**msgspec.structs.asdict(option), "choices": choices, "chosen": chosen}
 
 
 def _game(definition: Definition, box: str, own: Mapping[str, OwnBox]) -> Game:

@@ -96,7 +96,7 @@ def test_all_see_what_is_in_play(ann: Person, house: House) -> None:
     with house.person() as somebody:
         menu = somebody.get(f"{path}/menu").text
         title = re.sub("<[^>]*>", "", re.findall("<h1>(.*?)</h1>", somebody.get(path).text)[0])
-    assert title.endswith("Edition: one-draw · Animals on the Loose · Free tiles")
+    assert title.endswith("Edition: One Draw · Animals on the Loose · Free tiles")
     assert "<dt>Animals on the Loose</dt>" in menu
     assert GAME.file.free_tiles[0].name in menu
     plain = ann.post("/new", data={**form, **dict.fromkeys(options, "no"), "option.edition": "allplay"})

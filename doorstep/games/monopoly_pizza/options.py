@@ -15,6 +15,7 @@ OPTIONS = (
         {"random": 0, **{str(seat): seat for seat in range(1, SEATS + 1)}},
         "random",
         "MP-06",
+        {"random": "Drawn at random", **{str(seat): f"Player {seat}" for seat in range(1, SEATS + 1)}},
     ),
     Option(
         "deals",
@@ -24,6 +25,7 @@ OPTIONS = (
         {"off": 0, "own-turn": 1, "anytime": 2},
         "anytime",
         "MP-36",
+        {"off": "Never", "own-turn": "On the turn of one of the two", "anytime": "At any time"},
     ),
     Option(
         "exact_delivery",

@@ -175,5 +175,8 @@ def _variants(file: Any) -> Iterator[dict[str, Any]]:
     }
     for name, letters in tiles.items():
         option = next(option for option in OPTIONS if option.name == name)
-        choices = [{"name": value, "letters": found} for value, found in {"no": "", **letters}.items()]
+        choices = [
+            {"name": value, "words": option.called(value), "letters": found}
+            for value, found in {"no": "", **letters}.items()
+        ]
         yield {"name": name, "title": option.title, "choices": choices}

@@ -25,6 +25,7 @@ OPTIONS = (
         {"allplay": ALLPLAY, "one-draw": ONE_DRAW},
         "allplay",
         "PP-113",
+        {"one-draw": "One Draw"},
     ),
     Option(
         "mayor",
@@ -34,6 +35,11 @@ OPTIONS = (
         {"automatic": NO_MAYOR, "builder": BUILDER, "assistant": ASSISTANT},
         "automatic",
         "PP-07",
+        {
+            "automatic": "Nobody: the page referees",
+            "builder": "A person builds the town",
+            "assistant": "A person runs a real table",
+        },
     ),
     Option(
         "town",
@@ -43,6 +49,7 @@ OPTIONS = (
         {"generated": GENERATED, "easy": 1, "medium": 2, "hard": 3, "expert": 4},
         "generated",
         "PP-16",
+        {"generated": "New, at random"},
     ),
     Option(
         "pizzas",
@@ -52,6 +59,7 @@ OPTIONS = (
         {"box": 0, **{mix: number for number, mix in enumerate(MIXES, 1)}},
         "box",
         "PP-24",
+        {"box": "As in the box"},
     ),
     Option(
         "aid",
@@ -61,6 +69,7 @@ OPTIONS = (
         {"blank": BLANK, "automatic": AUTOMATIC, "assist": ASSIST},
         "automatic",
         "PP-41",
+        {"automatic": "What was told is written down", "assist": "Written down and shaded"},
     ),
     Option(
         "notes",
@@ -70,6 +79,7 @@ OPTIONS = (
         {"edition": 0, "open": OPEN_NOTES, "closed": CLOSED_NOTES},
         "edition",
         "PP-42",
+        {"edition": "As in the edition"},
     ),
     Option(
         "order",
@@ -78,6 +88,7 @@ OPTIONS = (
         {"random": 0, "seated": 1},
         "random",
         "PP-35",
+        {"random": "Drawn at random", "seated": "As you sit"},
     ),
     Option(
         "mayoral_victory",
@@ -110,6 +121,7 @@ OPTIONS = (
         {"alike": PLAIN_OINKS, "parent": PARENT_DIFFERS, "teasing": TEASING},
         "parent",
         "PP-107",
+        {"alike": "All sound alike", "parent": "The parent sounds different"},
     ),
     Option(
         "monkey",
@@ -150,6 +162,7 @@ OPTIONS = (
         {"out": 0, "deck": 1},
         "out",
         "PP-13",
+        {"out": "Out of the game", "deck": "Part of the deck"},
     ),
     Option(
         "stasis",
@@ -158,6 +171,7 @@ OPTIONS = (
         {"house": 1, "removed": 0},
         "house",
         "PP-95",
+        {"house": "Stay on a teleporter", "removed": "No such card"},
     ),
     Option(
         "card_teleports",
@@ -183,6 +197,7 @@ OPTIONS = (
         {"one": 0, "both": 1},
         "one",
         "PP-104",
+        {"one": "One for each pizza taken", "both": "Both with the first"},
     ),
     Option(
         "ghost_supply",
@@ -191,6 +206,7 @@ OPTIONS = (
         {"box": 0, "unlimited": 1},
         "box",
         "PP-54",
+        {"box": "28, as in the box", "unlimited": "Without end"},
     ),
     Option(
         "told_distance",

@@ -100,8 +100,9 @@ function sitDown(table: string, tips: Tips): void {
     const thing = target?.closest<HTMLElement | SVGElement>("[data-action], [data-open], [data-do], a[data-at]");
     if (!thing || thing.closest("form[data-bundle]") || opensElsewhere(thing, event)) return;
     event.preventDefault();
-    if (stage.busy && thing.closest("#root") && thing.dataset.action) return stage.skip();
-    if (paused(thing)) return;
+    const acts = thing.dataset.action !== undefined || thing.dataset.do === "undo";
+    if (stage.busy && thing.closest("#root") && acts) return stage.skip();
+    if (paused(thing) || (acts && shown() < awaited)) return;
     if (thing.dataset.action) void tell("act", { actions: [Number(thing.dataset.action)], decision: decisionOf(thing) }, thing);
     else if (thing.dataset.at) void past.show(Number(thing.dataset.at));
     else if (thing.dataset.open) void openDialog(thing.dataset.open, thing.dataset);

@@ -47,7 +47,8 @@ function meaning(thing: Thing): string {
   const { x, y } = thing instanceof HTMLElement ? thing.getBoundingClientRect() : { x: 0, y: 0 };
   const { action, seat, tip } = thing.dataset;
   const place = [Math.round(x / 8), Math.round(y / 8)];
-  return JSON.stringify([place, thing.dataset.do, action, decisionOf(thing), seat, tip, thing.textContent]);
+  const last = thing.dataset.do === "undo" && document.getElementById("root")?.dataset.seq; // what it takes back
+  return JSON.stringify([place, thing.dataset.do, last, action, decisionOf(thing), seat, tip, thing.textContent]);
 }
 
 function pause(thing: Thing): void {

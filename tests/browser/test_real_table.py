@@ -2,10 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from doorstep.games.psychic_pizza.builder_town import code
-from tests.browser.people import PHONE, until_it_moves, visitor
+from tests.browser.people import PHONE, seq, shows, until_it_moves, visitor
 from tests.browser.test_table import serious
 from tests.browser.test_town_builder import QUICK, ann, house, whole
 from tests.web.house import House
@@ -52,6 +53,28 @@ def test_by_keyboard_and_again_after_loading_the_page(ann: Page) -> None:
     ann.reload()
     expect(said(ann)).to_have_text(words)
     until_it_moves(ann, lambda page: page.keyboard.press("z"))
+
+
+@pytest.mark.parametrize("apart", [0, 60, 150])
+def test_a_double_tap_takes_back_one_announcement(ann: Page, apart: int) -> None:
+    sits(ann)
+    for _ in range(3):
+        taps(ann, pad(ann, "moves", "Move north"))
+    back = ann.get_by_role("button", name="Take back the last one")
+    expect(back).not_to_have_attribute("aria-disabled", "true")
+    before = seq(ann)
+    box = back.bounding_box()
+    assert box
+    place = (box["x"] + 30, box["y"] + 15)
+    ann.mouse.click(*place)
+    ann.wait_for_timeout(apart)
+    ann.mouse.click(*place)
+    shows(ann, before + 1)
+    ann.wait_for_timeout(300)  # a second one would have come by now
+    assert seq(ann) == before + 1
+    expect(ann.locator("#tip")).to_be_hidden()
+    taps(ann, back)
+    assert seq(ann) == before + 2
 
 
 def sits(page: Page) -> None:

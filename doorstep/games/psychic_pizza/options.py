@@ -167,7 +167,8 @@ OPTIONS = (
     Option(
         "stasis",
         "Stasis",
-        "The house reading: stay on a teleporter that your Move meets. Or the card is removed.",
+        "Only Allplay has this card. The house reading: stay on a teleporter that your Move meets. Or the card is "
+        "removed.",
         {"house": 1, "removed": 0},
         "house",
         "PP-95",

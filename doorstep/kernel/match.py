@@ -265,6 +265,13 @@ class Match:
             self._before = self._after(self._line[:-1], len(self._line) - 1)
         return self._before
 
+    @property
+    def taken_back(self) -> Entry | None:
+        """What the log's last entry took back, None where it did something."""
+        if not self.log or self.log[-1].actions:
+            return None
+        return _standing(self.log[:-1])[-1]
+
     def undo(self, seat: int | None = None) -> None:
         """Take back the last entry, which must be one of `seat` unless it corrects; of whoever made it where None. The
         log keeps both, and names who took it back.

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from doorstep.kernel.game import Ask, Name
+from doorstep.kernel.game import Ask, Game, Name
 from doorstep.tables import Table
 from doorstep.tables.seats import HUMAN, OPEN, Seat
 
@@ -76,6 +76,11 @@ def choices(table: Table, sight: Sight, bundles: bool) -> list[dict[str, Any]]:
             }
         )
     return buttons
+
+
+def called(game: Game, sight: Sight, action: int) -> str:
+    """What the button of an action that may be done says."""
+    return game.definition.words.choice(game.box, game.file, sight.view, sight.seat, action, sight.name).text
 
 
 def until(table: Table, view: Any) -> float | None:

@@ -1,6 +1,6 @@
-"""The chronicle of a table: the entries of its log that stand, each with its place and what happened."""
+"""The chronicle of a table: the entries of its log that stand, with their places and what happened, and corrections."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
 from doorstep.kernel.events import Event
@@ -9,19 +9,25 @@ from doorstep.kernel.match import Match
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Told:
-    """An entry that stands (it was not taken back): its place in the log, counted from 1, and its events."""
+    """An entry that stands (it was not taken back): its place in the log, counted from 1, and its events.
+
+    Or a correction, which has no events: `corrected_by` is the referee's seat that took back the entry before it.
+    """
 
     at: int
     events: list[Event]
+    corrected_by: int | None = None
 
 
 class Chronicle:
-    """The entries of a match that stand, kept up with its log."""
+    """The entries of a match that stand, and its corrections, kept up with its log."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._read = 0
-        self._places: list[int] = []  # of what stands, to look it up by
+        self._places: list[int] = []  # of what is told, to look it up by
+        self._correctors: dict[int, int] = {}  # who corrected, by the correction's place
+        self._standing: list[int] = []  # where among the places those of entries are
         self.told: list[Told] = []
 
     def follow(self) -> None:
@@ -29,16 +35,28 @@ class Chronicle:
         log = self._match.log
         if self._read == len(log):
             return
-        places = self._places
-        same = len(places)  # entries at the front that stand as they stood
+        same = len(self._places)  # told at the front as it was told
         for entry in log[self._read :]:
             self._read += 1
             if entry.actions:
-                places.append(self._read)
-            else:
-                places.pop()
-                same = min(same, len(places))
-        self.told[same:] = [Told(at, of) for at, of in zip(places[same:], self._match.events(same), strict=True)]
+                self._standing.append(len(self._places))
+                self._places.append(self._read)
+                continue
+            taken = self._standing.pop()
+            same = min(same, taken)
+            del self._places[taken]
+            if self._match.corrects(entry.seat):
+                self._correctors[self._read] = entry.seat
+                self._places.append(self._read)
+        self.told[same:] = self._tell(same)
+
+    def _tell(self, start: int) -> list[Told]:
+        """What is told from place number `start` on."""
+        events = iter(self._match.events(bisect_left(self._standing, start)))
+        correctors = self._correctors
+        return [
+            Told(at, [], correctors[at]) if at in correctors else Told(at, next(events)) for at in self._places[start:]
+        ]
 
     def since(self, seq: int) -> list[Event]:
         """The events of the entries after the first `seq`."""

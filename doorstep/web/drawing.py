@@ -134,6 +134,7 @@ class Drawing:
             "card": self._card(viewer.seat),
             "undo": past is None and self._may_undo(viewer.seat),
             "corrects": match.corrects(viewer.seat),
+            "taken_back": self._taken_back(sight) if past is None else "",
             "hand_over": [self._named(seat) for seat in viewer.others],
             "coach": self._coach(sight),
             "curtain": None if viewer.curtain is None else self._named(viewer.curtain),
@@ -244,6 +245,12 @@ class Drawing:
         match = self._table.match
         corrects = self._over and not self._table.frozen and match.corrects(seat)
         return (corrects or self._playing(seat)) and match.may_undo(seat)
+
+    def _taken_back(self, sight: Sight) -> str:
+        """What a referee has just taken back, as the button says it that is there again, "" for nothing."""
+        match = self._table.match
+        taken = match.taken_back if match.corrects(sight.seat) else None
+        return asking.called(self._table.game, sight, taken.actions[0]) if taken else ""
 
     def _playing(self, seat: int) -> bool:
         return seat >= 0 and self._playable and self._table.seats[seat].kind == HUMAN

@@ -33,6 +33,9 @@ class Sentences:
 
     def of(self, told: Told, seat: int) -> list[str]:
         """HTML of what `seat` may know of an entry, a line an event; its own seat is called "You"."""
+        if told.corrected_by is not None:
+            who = "You" if told.corrected_by == seat else self._names[told.corrected_by]
+            return self._lines(told, [f"{who} took back the last one."])
         lines, sayings, others = self._alike(told)
         if seat not in others:
             return lines

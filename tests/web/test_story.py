@@ -4,6 +4,7 @@ import html
 import re
 
 from doorstep.games.monopoly_pizza.actions import DEAL_CASH, DEAL_PIZZA, DEAL_WITH, PROPOSE
+from doorstep.games.psychic_pizza.actions import ATTACK, OPEN
 from doorstep.kernel.game import load
 from doorstep.kernel.match import Match
 from doorstep.web.chronicle import Chronicle
@@ -77,6 +78,30 @@ def test_what_was_taken_back_leaves_the_story() -> None:
     play(match, 1)
     chronicle.follow()
     assert chronicle.told[-1].at == 23  # entries 21 and 22 are the offer and its end
+
+
+def test_a_correction_stays_in_the_story_of_all() -> None:
+    match = load("psychic-pizza", {"mayor": "assistant", "order": "seated"}).start(seats=3, seed=5)
+    match.play(2, OPEN)
+    chronicle = Chronicle(match)
+    chronicle.follow()
+    stories = [Story(chronicle, Sentences(match.game, NAMES, Templates({})), seat) for seat in (0, 2)]
+    for _ in range(2):
+        match.play(2, ATTACK)
+    chronicle.follow()
+    before = [story.lines for story in stories]
+    for _ in range(2):
+        match.undo(2)
+        chronicle.follow()
+    assert [told.at for told in chronicle.told] == [1, 4, 5]
+    assert chronicle.since(1) == []
+    mayor, deliverer = stories[1].lines, stories[0].lines
+    assert deliverer != before[0]
+    assert [re.sub("<.*?>", "", line) for line in deliverer[:2]] == ["Cleo took back the last one."] * 2
+    assert re.sub("<.*?>", "", mayor[0]) == "You took back the last one."
+    match.play(2, ATTACK)
+    chronicle.follow()
+    assert [told.at for told in chronicle.told] == [1, 4, 5, 6]
 
 
 def deal_of(match: Match) -> list[int]:

@@ -248,7 +248,7 @@ def test_a_real_table_starts_at_once_without_a_curtain(house: House) -> None:
         assert "Say to" in mia.get(path).text
         undone = mia.post(f"{path}/undo", json={"key": uuid.uuid4().hex, "seat": 2})
         assert undone.is_success
-        assert "The town is open" in mia.get(path).text
+        assert "Taken back: Attack north." in mia.get(path).text
         assert not mia.post(f"{path}/undo", json={"key": uuid.uuid4().hex, "seat": 0}).is_success
 
 

@@ -236,11 +236,14 @@ def test_three_people_play_in_a_town_that_one_of_them_built(ann: Page, browser: 
     expect(links).to_have_count(2)
     invited = [links.nth(seat).input_value() for seat in range(2)]
     ann.keyboard.press("Escape")
+    expect(ann.get_by_role("button", name="Open the town")).to_be_disabled()
+    expect(ann.locator(".opening")).to_contain_text("Waiting for 2 more players.")
     bea, cem = (joins(browser, house.address, link, name) for link, name in zip(invited, ("Bea", "Cem"), strict=True))
     sent: list[str] = []
     bea.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sent.append(str(frame))))
     bea.reload()
     assert code(QUICK) not in bea.content()
+    expect(ann.locator(".opening")).to_contain_text("Then the first round begins.")
     ann.get_by_role("button", name="Open the town").click()
     expect(ann.locator("svg#town")).to_be_visible()
     expect(ann.locator("#builder")).to_have_count(0)

@@ -34,6 +34,7 @@ export class Builder {
   private chosen = "";
   private checked: Checked = { faults: [], barred: [], placing: [] };
   private asked = 0;
+  private awaited = ""; // what opening waits for beside the town
   private readonly grid: Grid;
   private readonly tray: Tray;
 
@@ -75,6 +76,12 @@ export class Builder {
   show(town: Town): void {
     this.town = town;
     this.refresh();
+  }
+
+  /** Keep the town closed while something else is awaited; "" for nothing. */
+  wait(words: string): void {
+    this.awaited = words;
+    this.enableOpening();
   }
 
   /** Say what went wrong, or nothing any more. */
@@ -196,9 +203,15 @@ export class Builder {
     if (status.textContent !== words) status.textContent = words;
     this.root.classList.toggle("whole", this.checked.placing.length > 0);
     this.enable("undo", this.past.length > 0);
-    this.enable("open", this.checked.placing.length > 0);
+    this.enableOpening();
     this.enable("fill", this.hand !== "");
     this.enable("difficulty", this.checked.placing.length > 0);
+  }
+
+  private enableOpening(): void {
+    this.enable("open", this.checked.placing.length > 0 && this.awaited === "");
+    const words = this.root.querySelector(".opening .small");
+    if (words) words.textContent = this.awaited || "Then the first round begins.";
   }
 
   private status(broken: number): string {

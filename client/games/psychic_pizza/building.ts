@@ -18,7 +18,14 @@ export function builds(table: GameTable): void {
     if (drawn && kept && !builder) [builder, brought] = [begin(table, drawn, kept, brought), undefined];
     else if (builder && !kept) builder = leave(table, builder);
     else if (builder && kept) follow(table, builder, kept);
+    builder?.wait(awaited(table, builder.facts.open));
   });
+}
+
+/** What the table waits for while it does not offer to open the town, "" where it does. */
+function awaited(table: GameTable, open: number): string {
+  if (table.root.querySelector(`#bar [data-action="${open}"]`)) return "";
+  return `${table.root.querySelector("#bar .ask b")?.textContent}.`;
 }
 
 /** The town that the address brings. It stays there no longer: others may look at this screen. */

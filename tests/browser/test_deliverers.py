@@ -15,6 +15,10 @@ from tests.browser.town import asked, attacks_to_the_end, opens, press, sits, ta
 from tests.web.house import House, open_house
 
 TWENTY_ROUNDS = {"option.mayoral_victory": "yes"}
+ON_TOP = """element => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -203,3 +207,14 @@ def test_a_phone_shows_map_and_rose_together(browser: Browser, house: House) -> 
     page.locator(".grid").tap(position={"x": 20, "y": 20})
     expect(page.locator(".grid .jot")).to_have_count(1)
     page.context.close()
+
+
+def test_on_a_phone_the_coach_and_the_notes_are_seen_on_the_first_turn(browser: Browser, house: House) -> None:
+    with faultless(visitor(browser, house.address, PHONE, has_touch=True, is_mobile=True)) as page:
+        opens(page, seat2="bot:random", seat3="bot:random")
+        asked(page)
+        for seen in (".coach p", "#note"):
+            assert page.locator(seen).evaluate(ON_TOP), seen
+        page.locator("#note").tap()
+        page.keyboard.type("east of the cat")
+        expect(page.locator("#note")).to_have_value("east of the cat")

@@ -143,10 +143,13 @@ def test_a_referee_takes_back_whatever_was_last_and_is_named_in_the_log() -> Non
     match.play(0, TAKE)
     told = match.told(0)
     assert [match.can_undo(seat) for seat in (-1, 0, 1, 2)] == [False, False, True, False]
+    assert match.taken_back is None
     match.undo(1)
     assert match.state.tobytes() == before
     assert match.log == [Entry(0, (TAKE,)), Entry(1, ())]
+    assert match.taken_back == Entry(0, (TAKE,))
     match.play(0, TAKE)
+    assert match.taken_back is None
     assert match.told(0) == told
     again = restore_with(game, save(match))
     assert (again.digest, again.log) == (match.digest, match.log)

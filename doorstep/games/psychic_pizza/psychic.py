@@ -39,7 +39,7 @@ NO_REPORT = -1
 @rule(allocates=True)
 def strong(box: Box, view: State, seat: int, mask: Mask) -> int:
     """The action that leads to a delivery soonest, by many guesses at the town."""
-    if view.phase == BUILDING or view.referee > 0:
+    if view.phase == BUILDING or view.referee == 1 + seat:
         return greedy(box, view, seat, mask)
     towns = np.empty((TOWNS, PIECES), np.int64)
     if not guess_towns(box, view, towns, TOWNS, STEPS, WORK):

@@ -89,3 +89,20 @@ def test_turns_left_count_the_way_to_a_pizza_and_on_to_its_house() -> None:
     turns, arrived = np.zeros(SPACES, np.int64), np.zeros(SPACES, np.int64)
     assert turns_left(box, s, 0, a.MOVE, turns, arrived) == 3 + 3  # three steps east, three south
     assert turns_left(box, s, 0, report(a.MOVE, 0, DELIVERY, 0, 0, 0), turns, arrived) == 0
+
+
+def test_with_a_mayor_the_psychic_goes_by_its_guesses_too(compiled: Game) -> None:
+    """Where the chosen actions are the careful bot's each time, it has not guessed at all."""
+    game = Game(psychic_pizza, {"mayor": "builder"})
+    game.rules = compiled.rules
+    match, luck, chosen = game.start(3, seed=2), random.Random(2), []
+    match.play(2, a.OPEN)
+    for _ in range(8):
+        seat = match.awaited[0]
+        view, legal = match.view(seat), match.legal(seat)
+        levels = [
+            make(level, game, seat).choose(view, legal, 1.0, random.Random(1)) for level in ("careful", "psychic")
+        ]
+        chosen.append(levels)
+        match.play(seat, luck.choice(legal))
+    assert any(careful != psychic for careful, psychic in chosen)

@@ -103,8 +103,8 @@ class Tables:
         except (LookupError, OptionError, BoxError, ValueError) as error:
             raise BadTable(str(error)) from error
         for number, spec in enumerate(seats):
-            if spec.kind == BOT and match.corrects(number):
-                raise BadTable(only_people(number))
+            if spec.kind == BOT and (reason := only_people(match, number)):
+                raise BadTable(reason)
         wishes = [None if spec.kind == OPEN else spec.piece for spec in seats]
         pieces = dealt(wishes, len(loaded.definition.pieces))
         rows: list[SeatRow] = []

@@ -5,6 +5,7 @@ import secrets
 
 import msgspec
 
+from doorstep.kernel.match import Match
 from doorstep.tables.pieces import ANY
 
 OPEN, HUMAN, BOT = "open", "human", "bot"
@@ -64,6 +65,10 @@ def guest_hash(guest: str) -> str:
     return hashlib.sha256(guest.encode()).hexdigest()[:32]
 
 
-def only_people(seat: int) -> str:
-    """Why no bot sits there."""
-    return f"Seat {seat + 1} watches over the game and takes back slips here, so a person must hold it."
+def only_people(match: Match, seat: int) -> str:
+    """Why no bot may sit there, "" where one may: not where somebody watches over the game for all the others."""
+    if match.corrects(seat):
+        return f"Seat {seat + 1} watches over the game and takes back slips here, so a person must hold it."
+    if any(match.corrects(other) for other in range(match.seats)):
+        return f"Seat {seat + 1} is somebody at a real table here, whose moves are only written down: no bot can be."
+    return ""

@@ -65,15 +65,21 @@ class Table(Card):
         """Whether actions are taken now."""
         return self.started and not self.frozen and not self.match.over
 
+    def open_to(self, *seats: int) -> bool:
+        """Whether who holds these seats (none or negative: a spectator) may see everything: when the game is over, but
+        where a referee may take back what ended it, the referee alone."""
+        referees = {seat for seat in range(self.match.seats) if self.match.corrects(seat)}
+        return self.match.over and (not referees or not referees.isdisjoint(seats))
+
     @property
     def busy(self) -> bool:
         """Whether somebody is looking on, or a bot is about to move."""
         return bool(self._subscriptions) or self._autopilot.running
 
-    @property
-    def opened_key(self) -> str | None:
-        """The salt and key that `commitment` was made from, once the game is over: see `doorstep.tables.fairness`."""
-        return fairness.opened(self.match.key, self._salt) if self.match.over and not self.frozen else None
+    def opened_key(self, *seats: int) -> str | None:
+        """The salt and key that `commitment` was made from, for those to whom the table is open: see
+        `doorstep.tables.fairness`."""
+        return fairness.opened(self.match.key, self._salt) if self.open_to(*seats) and not self.frozen else None
 
     @property
     def timed(self) -> bool:
@@ -219,8 +225,8 @@ class Table(Card):
 
     async def hand_over(self, seat: int, level: str, guest: str) -> None:
         """See `Card`; also raises NotAllowed for a bot that the game does not have, or on a referee's seat."""
-        if self.match.corrects(seat):
-            raise NotAllowed(only_people(seat))
+        if reason := only_people(self.match, seat):
+            raise NotAllowed(reason)
         if level not in self.game.definition.bots:
             raise NotAllowed(f"{self.game.definition.title} has these bots: {', '.join(self.game.definition.bots)}.")
         await super().hand_over(seat, level, guest)

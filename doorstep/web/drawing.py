@@ -44,7 +44,7 @@ class Drawing:
         self._views: dict[int, Any] = {}
         self._news: dict[int, tuple[list[Event], bool]] = {}
         self._owned: dict[int, tuple[dict[str, Any], str]] = {}
-        self._shared: Shared | None = None
+        self._shared: dict[bool, Shared] = {}
         self._asides: list[tuple[dict[str, Any], Gapped]] = []
         self._thoughts = Thoughts(table.game, board)
         self._drawn: object = None
@@ -90,7 +90,7 @@ class Drawing:
             frame="root.html",
             printed=printed,
             b=self._scene(sight, past),
-            shared=self._shared_at(past).file,
+            shared=self._shared_at(past, self._open(viewer.seat)).file,
             own=gap(len(names)),
             story=gap(len(names) + 1),
             past=None if past is None else {"at": past},
@@ -113,7 +113,7 @@ class Drawing:
             asked = self._asked(Sight(SPECTATOR, self._view(SPECTATOR, None), [], gap), None, viewer.curtain)
             blocks = {"board": gap(seats + 4), "players": gap(seats + 5)}
             around = Gapped(self._templates.fragment("aside.html", story=gap(seats + 1), **blocks, **asked, **mine))
-            page = Gapped(around.filled([*map(gap, range(seats + 4)), *self._shared_at(None).blocks]))
+            page = Gapped(around.filled([*map(gap, range(seats + 4)), *self._shared_at(None, False).blocks]))
             self._asides.append((mine, page))
         return page
 
@@ -208,7 +208,7 @@ class Drawing:
         self._frames.clear()
         self._views.clear()
         self._news.clear()
-        self._shared = None
+        self._shared.clear()
         self._asides = []
         self._chronicle.follow()
         self._actors, self._wanted = table.match.actors, asking.wanted(table)
@@ -235,9 +235,9 @@ class Drawing:
         """What a seat sees; that of now is kept."""
         match = self._table.match
         if past is not None:
-            return match.state_at(past) if self._over else match.view_at(past, seat)
+            return match.state_at(past) if self._open(seat) else match.view_at(past, seat)
         if seat not in self._views:
-            self._views[seat] = match.reveal() if self._over else match.view(seat)
+            self._views[seat] = match.reveal() if self._open(seat) else match.view(seat)
         return self._views[seat]
 
     def _may_undo(self, seat: int) -> bool:
@@ -260,21 +260,27 @@ class Drawing:
         documents = self._table.documents.all_of(sight.seat)
         thoughts = self._thoughts.on(self._table.seq) if past is None else None
         scene = self._board.scene(
-            game, sight.view, sight.seat, sight.legal, sight.name, self._over, documents, thoughts
+            game, sight.view, sight.seat, sight.legal, sight.name, self._open(sight.seat), documents, thoughts
         )
         return {**scene, "seats": self._seats_for(sight.seat)}
 
-    def _shared_at(self, past: int | None) -> Shared:
-        """What is alike for all; that of now is kept."""
+    def _shared_at(self, past: int | None, is_open: bool) -> Shared:
+        """What is alike for all to whom the table is open, or for all others; that of now is kept."""
         if past is not None:
-            return self._made_shared(past)
-        if self._shared is None:
-            self._shared = self._made_shared(None)
-        return self._shared
+            return self._made_shared(past, is_open)
+        if is_open not in self._shared:
+            self._shared[is_open] = self._made_shared(None, is_open)
+        return self._shared[is_open]
 
-    def _made_shared(self, past: int | None) -> Shared:
-        view = self._view(SPECTATOR, past)
-        return Shared(self._board, self._templates, self._table.game, view, self._seats, self._over)
+    def _made_shared(self, past: int | None, is_open: bool) -> Shared:
+        match, view = self._table.match, self._view(SPECTATOR, past)
+        if is_open and not self._open(SPECTATOR):
+            view = match.reveal() if past is None else match.state_at(past)
+        return Shared(self._board, self._templates, self._table.game, view, self._seats, is_open)
+
+    def _open(self, seat: int) -> bool:
+        """Whether a viewer may see everything: asked often, and mostly in a game that is not over."""
+        return self._over and self._table.open_to(seat)
 
     def _seat(self, seat: Seat) -> dict[str, Any]:
         return {

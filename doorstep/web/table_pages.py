@@ -55,10 +55,11 @@ async def table_page(
 
 
 @get("/t/{table_id:str}/record", include_in_schema=False)
-async def record(site: Here, table_id: FromPath[str]) -> Response[bytes]:
+async def record(request: Asked, site: Here, table_id: FromPath[str]) -> Response[bytes]:
     """A finished game as a file, for `doorstep replay` and for anybody who wants to check it."""
     table = await site.tables.get(table_id)
-    if not table.match.over:
+    held = table.seats_of(site.guests.of(request).secret)
+    if not table.open_to(*held):
         raise RecordSealed
     name = f'attachment; filename="{table.game.name}-{table.id[:6]}.json"'
     return Response(save(table.match), media_type="application/json", headers={"Content-Disposition": name})
@@ -105,7 +106,7 @@ async def menu(request: Asked, site: Here, table_id: FromPath[str]) -> Response[
             watch=f"{address}/t/{table.id}",
             spectators=table.spectators,
             commitment=table.commitment,
-            key=table.opened_key or "",
+            key=table.opened_key(*held) or "",
         )
     )
 

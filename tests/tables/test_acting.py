@@ -204,9 +204,10 @@ async def test_the_key_is_opened_only_at_the_end(tables: Tables) -> None:
 
     table = await new_table(tables)
     shown = table.commitment
-    assert table.opened_key is None
+    assert table.opened_key(0) is None
     while not table.match.over:
         await roll(table)
-    assert table.opened_key is not None
-    salt, key = table.opened_key.split(":")
+    key_shown = table.opened_key()
+    assert key_shown is not None
+    salt, key = key_shown.split(":")
     assert commitment((int(key[:16], 16), int(key[16:], 16)), salt) == shown

@@ -272,12 +272,43 @@ def test_the_mayor_of_a_real_table_takes_back_what_ended_the_game(house: House) 
         assert "Play again" in mia.get(path).text
 
 
+def test_what_ends_a_real_table_shows_the_town_to_nobody_but_its_mayor(house: House) -> None:
+    """It may have been a slip, which is taken back: then the town is not known to all."""
+    with house.person() as mia, house.person() as ann:
+        form = {"game": "psychic-pizza", "name": "Mia", "seat0": "here", "seat1": "here", "seat4": "me"}
+        options = {"option.mayor": "assistant", "option.order": "seated"}
+        path = mia.post("/new", data=form | options).headers["location"]
+        act(mia, path, 2, *(PLACE + space for space in placing(SUPPLY, REAL_TOWN)), OPEN)
+        with ann.watch(path) as screen:
+            for action in DELIVERY:
+                act(mia, path, 2, action)
+            seq = 0
+            while seq < house.table(path).seq:
+                frame = screen.next()
+                seq = frame["seq"]
+                assert 'id="town"' not in frame["html"]
+        assert house.table(path).match.over
+        for page in ("", "?at=0", "?at=1"):
+            assert 'id="town"' in mia.get(f"{path}{page}").text
+            assert 'id="town"' not in ann.get(f"{path}{page}").text
+        assert ann.get(f"{path}/record").status_code == 409
+        assert mia.get(f"{path}/record").status_code == 200
+        key = house.table(path).opened_key(2)
+        assert key
+        assert key in mia.get(f"{path}/menu").text
+        assert key not in ann.get(f"{path}/menu").text
+
+
 def test_only_a_person_can_be_the_mayor_of_a_real_table(house: House) -> None:
     with house.person() as mia:
         form = {"game": "psychic-pizza", "name": "Mia", "seat0": "here", "seat1": "here", "option.mayor": "assistant"}
         refused = mia.post("/new", data=form | {"seat4": "bot:careful"}, headers={"Accept": "text/html"})
         assert refused.status_code == 400
         assert "Seat 3 watches over the game" in refused.text
+        bots = {**form, "seat1": "bot:careful", "seat4": "me"}
+        refused = mia.post("/new", data=bots, headers={"Accept": "text/html"})
+        assert refused.status_code == 400
+        assert "Seat 2 is somebody at a real table" in refused.text
         assert "aria-invalid" not in refused.text
         path = mia.post("/new", data=form | {"seat4": "open"}).headers["location"]
         offers = mia.get(f"{path}/menu").text

@@ -5,6 +5,7 @@ import random
 import secrets
 import time
 import traceback
+from math import ceil
 from typing import TYPE_CHECKING
 
 from doorstep.bots import Bot, decide, make
@@ -20,6 +21,10 @@ BUDGET = 1.0
 
 RETRY, LONGEST_RETRY = 1.0, 10.0
 """Seconds until a bot tries again that could not move; twice as long each time, up to the longest."""
+
+STEP, AT_ONCE = 0.1, 0.005
+"""How long a bot thinks may depend on what it alone knows, so it moves at a whole step after it was asked (seconds);
+what takes less than the other cannot be told from chance."""
 
 BUNDLES = 3
 """Deals that a bot may propose before it has to make a move."""
@@ -76,8 +81,10 @@ class Autopilot:
         """Let the bot of a seat think and act; where it is refused, take the first move that is allowed."""
         table, seq = self._table, self._table.seq
         asked = {action: table.match.decision(seat, action) for action in table.match.legal(seat)}
+        began = time.monotonic()
         actions = await self._thought(seat)
-        await asyncio.sleep(max(0.0, table.changed + table.settings.pace - time.monotonic()))
+        moves = max(step_after(began, time.monotonic()), table.changed + table.settings.pace)
+        await asyncio.sleep(max(0.0, moves - time.monotonic()))
         await self._send(seat, actions, asked)
         if table.seq == seq and self._next() == seat:
             await self._send(seat, self._plain_move(seat), asked)
@@ -113,3 +120,9 @@ class Autopilot:
             table.log.warning("bot refused", seat=seat, code=error.code)
         else:
             self._bundles[seat] = self._bundles.get(seat, 0) + 1 if len(actions) > 1 else 0
+
+
+def step_after(began: float, done: float) -> float:
+    """When a bot moves that has thought so long."""
+    took = done - began
+    return done if took < AT_ONCE else began + ceil(took / STEP) * STEP

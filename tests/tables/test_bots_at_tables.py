@@ -14,6 +14,7 @@ import structlog
 
 from doorstep.bots import LEVELS
 from doorstep.tables import SeatSpec, Settings, Stale, StoreError, Table, Tables
+from doorstep.tables.autopilot import STEP, step_after
 from tests.tables import haggle
 from tests.tables.room import HOST, act, gift, new_table, roll
 
@@ -77,6 +78,34 @@ class Faulty:
         if self.turn % 2:
             raise RuntimeError("the bot is out of order")
         return haggle.EXPIRE
+
+
+class Pensive:
+    """A bot that thinks longer or shorter, as somebody might of one hand or another."""
+
+    def __init__(self, game: object, seat: int) -> None:
+        self.thinks = [0.07, 0.01, 0.04]
+
+    def choose(self, view: Any, legal: Sequence[int], budget: float, rng: random.Random) -> int:
+        time.sleep(self.thinks.pop())
+        return legal[0]
+
+
+async def test_how_long_a_bot_thought_does_not_show(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LEVELS, "random", Pensive)
+    table = await new_table(tables, bots("random", "random"), Settings(pace=0.0))
+    times: list[float] = []
+    async with table.subscribe(-1) as news:
+        while len(times) < 4:
+            await anext(news)
+            times.append(time.monotonic())
+    assert all(later - sooner > STEP - 0.01 for sooner, later in pairwise(times))
+
+
+def test_moves_come_at_whole_steps() -> None:
+    assert [step_after(5.0, 5.0 + took) for took in (0.001, 0.004)] == [5.001, 5.004]
+    assert {round(step_after(5.0, 5.0 + took), 6) for took in (0.006, 0.02, 0.06, 0.099)} == {5.1}
+    assert round(step_after(5.0, 5.101), 6) == 5.2
 
 
 async def test_a_bot_that_errs_does_not_stall_the_table(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

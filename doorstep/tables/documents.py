@@ -68,6 +68,7 @@ class Documents:
 
         Raises UnknownDocument, DocumentRefused or StoreError.
         """
+        self.kept(seat, name)  # no turn is kept for what there is not
         async with self._turns[seat, name]:
             old = self.kept(seat, name)
             keys = _keys(self._rows.get((seat, name)))

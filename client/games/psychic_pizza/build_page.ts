@@ -3,7 +3,7 @@
 import type { GamePage } from "../../game";
 import { Builder } from "./builder";
 import { shares } from "./sharing";
-import { code, emptyTown, fromCode, type Town } from "./town";
+import { code, emptyTown, fromCode, type Town, townText } from "./town";
 
 const USUAL = "box"; // the option's word for the pizzas of the box
 
@@ -44,7 +44,7 @@ class BuildPage {
 
   /** The town of the address. */
   private async bring(): Promise<void> {
-    const text = decodeURIComponent(location.hash.slice(1));
+    const text = townText();
     if (!text || text === code(this.builder.town)) return this.show(this.builder.town);
     const told = await this.builder.ask<{ town: string }>("read", { text });
     const town = told && fromCode(told.town);

@@ -3,7 +3,7 @@
 import type { GameTable } from "../../game";
 import { Builder } from "./builder";
 import { shares } from "./sharing";
-import { code, emptyTown, fromCode, type Town } from "./town";
+import { code, emptyTown, fromCode, type Town, townText } from "./town";
 
 const DOCUMENT = "town";
 
@@ -30,7 +30,7 @@ function awaited(table: GameTable, open: number): string {
 
 /** The town that the address brings. It stays there no longer: others may look at this screen. */
 function fromAddress(): Town | undefined {
-  const town = fromCode(decodeURIComponent(location.hash.slice(1)));
+  const town = fromCode(townText());
   if (town) history.replaceState(null, "", location.pathname + location.search);
   return town;
 }

@@ -3,7 +3,7 @@
 import type { GamePage } from "../../game";
 import { element, parts } from "./draw";
 import { download } from "./sharing";
-import { at, type Facts, fromCode, SIDE, SPACES } from "./town";
+import { at, type Facts, fromCode, SIDE, SPACES, townText } from "./town";
 
 const UNIT = 100;
 const STYLES = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "opacity"];
@@ -14,7 +14,7 @@ export function showsCard(page: GamePage): void {
   const spaces = card?.querySelector("[data-spaces]");
   if (!card || !spaces) return;
   const facts: Facts = JSON.parse(card.dataset.facts ?? "{}");
-  const town = fromCode(decodeURIComponent(location.hash.slice(1)));
+  const town = fromCode(townText());
   if (!town) return page.say("This link has no town.");
   for (let space = 0; space < SPACES; space++) {
     const piece = facts.pieces[at(town, space)];

@@ -68,6 +68,16 @@ export function missing(wanted: string, town: Town): string[] {
   });
 }
 
+/** What stands behind the # of the address, as it was typed where it is no proper text. */
+export function townText(): string {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 export const at = (town: Town, space: number): string => {
   const letter = town.cells[space] ?? EMPTY;
   return letter === EMPTY ? "" : letter;

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from doorstep.games.psychic_pizza.grid import SIDE, SPACES
-from doorstep.games.psychic_pizza.record_sheet import trail
+from doorstep.games.psychic_pizza.record_sheet import entry, trail
 from doorstep.games.psychic_pizza.state import BUILDING, CAT, CROW, FREE_TILE, MONKEY, NOWHERE, PARENT_PIG, PIG
 from doorstep.games.psychic_pizza.terms import SHAPES, Look, bits, capital, listing, space_name
 from doorstep.games.psychic_pizza.town import BOX, FENCE, GRAVE, MAILBOX, START, TELEPORTER, piece
@@ -137,7 +137,10 @@ def _ways(look: Look) -> list[dict[str, Any]]:
     view, drawn = look.view, []
     for seat in range(view.deliverers):
         start = view.start[(seat - view.first) % view.deliverers]
-        stops = [start, *(space for _, space in trail(view, seat) if space != NOWHERE)]
+        stops = [start]
+        for line, space in trail(view, seat):
+            if space != NOWHERE:
+                stops += [start, space] if entry(view.reports[line]).from_start else [space]
         steps: list[dict[str, Any]] = []
         for before, after in pairwise(stops):
             if before != after:

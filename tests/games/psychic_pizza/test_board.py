@@ -17,7 +17,7 @@ from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.notebook import blank
 from doorstep.games.psychic_pizza.notebook_changes import apply
 from doorstep.games.psychic_pizza.options import ASSISTANT
-from doorstep.games.psychic_pizza.state import BARRIER, BUILDING, HOP, STASIS
+from doorstep.games.psychic_pizza.state import BACK, BARRIER, BUILDING, HOP, STASIS
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
 from doorstep.kernel.state import SPECTATOR
@@ -186,6 +186,20 @@ def test_who_stands_on_something_leaves_it_to_be_seen() -> None:
 
 
 @pytest.mark.clause("PP-41")
+def test_the_way_of_who_went_back_to_the_start_leads_there_first() -> None:
+    table = Table(order="seated")
+    table.give(0, BACK)
+    table.state.placed = 2
+    for action in (a.MOVE + E, a.ATTACK + N, a.MOVE + E, a.ATTACK + N, a.BACK_TO_START, a.MOVE + N):
+        table.match.play(table.match.awaited[0], action)
+    state = table.match.state
+    scene = board.scene(table.box, table.game.file, state, SPECTATOR, [], str, True)
+    (way,) = (way for way in scene["town"]["ways"] if way["seat"] == 0)
+    assert way["far"].count("M") == 1  # the leap back to the start
+    assert way["near"].count("M") == 3  # two steps east, then one north from the start
+    assert way["near"].rpartition("M")[2].startswith(f"{way['x']} {way['y']}L")
+
+
 def test_a_blank_notebook_has_nothing_written_in_it() -> None:
     table = Table(aid="blank")
     table.play(a.MOVE + E)

@@ -220,7 +220,7 @@ def replay(
     from doorstep.kernel.match import ReplayError
     from doorstep.lab.story import stories
 
-    with plain_errors(OSError, UnicodeDecodeError):
+    with plain_errors(OSError):
         data = read_text(file)
     with plain_errors(ReplayError, LookupError, ValueError):
         for line in stories(data, seat - 1):
@@ -245,7 +245,7 @@ def own_box(file: Path, game: str = "", at_once: bool = False) -> "OwnBox":
     from doorstep.web.own_boxes import read
 
     among = [named(game)] if game else list(definitions().values()) or [named("")]
-    with plain_errors(OSError, UnicodeDecodeError, BoxError):
+    with plain_errors(OSError, BoxError):
         return read(file, among, at_once)
 
 

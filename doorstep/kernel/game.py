@@ -309,6 +309,6 @@ def _box_text(definition: Definition, box: str | Path | None) -> tuple[str, str]
     path = definition.boxes.get(str(box), Path(box))
     try:
         return name, read_text(path)
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
         own = f"; the game's own boxes: {', '.join(definition.boxes)}"
         raise BoxError(str(box), [Fault((), f"cannot be read: {error}{own}")]) from None

@@ -21,7 +21,7 @@ class OwnBox(NamedTuple):
 def read(file: Path, among: Iterable[Definition], at_once: bool = False) -> OwnBox:
     """The box in a file, for the game that it fits.
 
-    Raises OSError or UnicodeDecodeError where it cannot be read, BoxError with every fault where it fits none.
+    Raises OSError where it cannot be read, BoxError with every fault where it fits none.
     """
     text = read_text(file)
     return OwnBox(fitting(among, text, str(file)).name, file.name, text, at_once)

@@ -31,8 +31,23 @@ _KNOWN = frozenset(STARTS + BOXES + MAILBOXES + GRAVE + FENCE + TELEPORTER + EMP
 
 def faults(file: BoxFile) -> list[Fault]:
     """What the types do not say. Towns are looked at once it is clear which pizzas belong in them."""
-    found = [*_mix_faults(file), *_card_faults(file)]
+    found = [*_name_faults(file), *_mix_faults(file), *_card_faults(file)]
     return found or list(_town_faults(file))
+
+
+def _name_faults(file: BoxFile) -> Iterator[Fault]:
+    """What is told apart by its name has one of its own."""
+    tiles = file.free_tiles
+    named = (
+        (("allplay", "pizzas"), file.allplay.pizzas),
+        (("one_draw", "pizzas"), file.one_draw.pizzas),
+        (("free_tiles",), [tile.name for tile in tiles]),
+        (("free_tiles",), [tile.noise for tile in tiles]),
+    )
+    for place, names in named:
+        for name, many in Counter(name.strip().casefold() for name in names).items():
+            if many > 1:
+                yield Fault(place, f"{many} are called {name!r}: nobody could tell them apart")
 
 
 def _mix_faults(file: BoxFile) -> Iterator[Fault]:

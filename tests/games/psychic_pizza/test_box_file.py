@@ -27,6 +27,13 @@ def line_of(start: str) -> int:
     ("old", "new", "place", "reason"),
     [
         ("two = [1, 2]", "two = [1, 9]", "mix.two", "needs 2 kinds of pizza, numbers from 1 to 3"),
+        (
+            '"Pepperoni", "Cheese", "J',
+            '"Cheese", "cheese", "J',
+            "allplay.pizzas",
+            "2 are called 'cheese': nobody could tell them apart",
+        ),
+        ('noise = "Squeeze"', 'noise = "Hoot"', "free_tiles", "2 are called 'hoot': nobody could tell them apart"),
         ("two = [1, 2]", "two = []", "mix.two", "needs 2 kinds of pizza, numbers from 1 to 3"),
         ("rounds = 26.9", "rounds = nan", "towns[1].rounds", "is a number of rounds, 0 or more"),
         ("rounds = 26.9", "rounds = inf", "towns[1].rounds", "is a number of rounds, 0 or more"),

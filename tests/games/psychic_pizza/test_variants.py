@@ -4,6 +4,7 @@ import pytest
 
 from doorstep.games.psychic_pizza import actions as a
 from doorstep.games.psychic_pizza import game as psychic_pizza
+from doorstep.games.psychic_pizza import options
 from doorstep.games.psychic_pizza import reports as r
 from doorstep.games.psychic_pizza.grid import beside, size
 from doorstep.games.psychic_pizza.state import CAT, CROW, EXTRAS, FREE_TILE, LITTLE_PIG, MANHOLE, MONKEY, NOWHERE, PIG
@@ -262,4 +263,9 @@ def test_tiles_that_would_not_fit_are_refused(seats: int, most: int) -> None:
     all_of_them = {"animals": "yes", "pigs": "7", "monkey": "yes", "crow": "yes", "manhole_covers": "yes"}
     game = Game(psychic_pizza, {**all_of_them, "free_tiles": "yes"})
     assert bool(game.objection(seats)) == (most < 17)
+    assert options.SPARE[seats] == most
+    for tiles in (most, most + 1):
+        game.box.pigs, game.box.free_tiles, game.box.free_kinds = 0, 1, tiles - 7
+        assert options.extras(game.box) == tiles
+        assert bool(game.objection(seats)) == (tiles > most)
     assert not Game(psychic_pizza, {**all_of_them, "pigs": "no"}).objection(seats)

@@ -75,4 +75,6 @@ def _legend(look: Look, shading: Shading | None) -> str:
         return ""
     if shading is None:
         return "Nothing is shaded yet: to think about what was told takes a moment."
+    if not shading.guesses:
+        return "Nothing is shaded now: there was too much to think about. It may be less after the next report."
     return f"The warmer a cell, the likelier a {goal(look)} is there; hatched is a {look.words.fence} for certain."

@@ -52,10 +52,10 @@ class Shading(NamedTuple):
 
 
 def ponder(game: Game, view: Any) -> Shading | None:
-    """The shading for tables that want it, of a spectator's view; None too where it takes too long, and while the rules
-    are not compiled yet."""
+    """The shading for tables that want it, of a spectator's view, without guesses where those take too long; None too
+    while the rules are not compiled yet."""
     wanted = game.box.aid == ASSIST and view.phase != BUILDING and not view.over
-    return shade(game, view, MOST) if wanted and game.rules.compiled else None
+    return shade(game, view, MOST) or Shading(0, {}) if wanted and game.rules.compiled else None
 
 
 def shade(game: Game, view: Any, most: int) -> Shading | None:

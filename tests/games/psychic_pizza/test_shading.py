@@ -70,6 +70,14 @@ def test_what_every_guess_holds_is_certain_where_it_truly_is(match: Match) -> No
 def test_nothing_is_said_where_guesses_take_too_long(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shading, "imagined", lambda *_: None)
     assert shade(match.game, match.view(SPECTATOR), 3) is None
+    match.game.box.aid, match.game.rules.compiled = ASSIST, True
+    given_up = ponder(match.game, match.view(SPECTATOR))
+    assert given_up == Shading(0, {})
+    drawn = board.scene(
+        match.game.box, match.game.file, match.view(0), 0, [], named(0), False, {"notebook": blank()}, given_up
+    )
+    assert drawn["book"]["legend"].startswith("Nothing is shaded now")
+    assert not any(drawn_map["shades"] for drawn_map in drawn["book"]["maps"])
 
 
 def test_far_cells_and_other_maps_are_not_spoken_of(match: Match) -> None:

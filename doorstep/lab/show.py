@@ -44,9 +44,9 @@ def show_game(definition: Definition) -> None:
         f"  {definition.seats[0]} to {definition.seats[-1]} players; boxes: {', '.join(definition.boxes)}; "
         f"bots: {', '.join(definition.bots)}"
     )
-    table = _table("option", "values (default first)", "what it does")
+    table = _table("option", "values (* default)", "what it does")
     for option in definition.options:
-        values = [option.default, *(value for value in option.choices if value != option.default)]
+        values = [f"{value}*" if value == option.default else value for value in option.choices]
         table.add_row(option.name, ", ".join(values), escape(option.help))
     if definition.options:
         console.print(table)

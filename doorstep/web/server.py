@@ -79,11 +79,12 @@ async def _host(
             tables.games.compile(name)
         _settle_memory()
         server = _web_server(app)
-        print(f"Doorstep is open at {address} (stop it with Ctrl+C)", flush=True)
+        opened = f"{address}/?play={play}" if play else address
+        print(f"Doorstep is open at {opened} (stop it with Ctrl+C)", flush=True)
         if others:
             print(f"Phones and other machines in your network reach it at {others}", flush=True)
         if open_browser:
-            _open(f"{address}/?play={play}" if play else address)
+            _open(opened)
         await server.serve([listening])
     finally:
         await tables.close()

@@ -4,81 +4,10 @@ Random play in four seats with legal actions and events, deals off. Rates are a 
 several turns, turn about.
 """
 
-import argparse
-import json
-import statistics
-import sys
-import time
-from collections.abc import Callable
-from pathlib import Path
+from beside_sketch import rates_beside, show
 
-import numpy as np
-
-HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE.parent), str(HERE / "sketch")]
-
-import kernel as sketch  # noqa: E402
-import pizza  # noqa: E402
-
-from doorstep.games.monopoly_pizza import game as monopoly_pizza  # noqa: E402
-from doorstep.kernel.arena import Arena  # noqa: E402
-from doorstep.kernel.game import Game  # noqa: E402
-from doorstep.kernel.loops import CHOICES, DECISIONS  # noqa: E402
-
-SEATS, TURNS, SECONDS, GAMES = 4, 7, 1.0, 100
-
-Counts = tuple[int, int]
-"""Decisions, and choices among them."""
-
-
-def whole_game() -> Callable[[int], Counts]:
-    """Plays GAMES games from a number on."""
-    arena = Arena.of(Game(monopoly_pizza, {"deals": "off"}).compile(), ["random"] * SEATS)
-
-    def play(first: int) -> Counts:
-        rows = arena.play(1, first, GAMES)
-        return int(rows[:, DECISIONS].sum()), int(rows[:, CHOICES].sum())
-
-    return play
-
-
-def sketched_game() -> Callable[[int], Counts]:
-    """Plays GAMES games of the sketch, which counts no choices."""
-    rules, box, state = sketch.compiled(pizza), pizza.house_box(), sketch.new(pizza.State)[0]
-    mask = np.zeros(pizza.N_ACTIONS, np.bool_)
-
-    def play(first: int) -> Counts:
-        decisions, _ = rules.random_games(box, state, mask, GAMES, SEATS, first)
-        return int(decisions), 0
-
-    return play
-
-
-def rates(play: Callable[[int], Counts], first: int) -> tuple[float, float]:
-    """Decisions and choices a second of this core."""
-    decisions, choices, began = 0, 0, time.process_time()
-    while (took := time.process_time() - began) < SECONDS:
-        more_decisions, more_choices = play(first)
-        decisions, choices, first = decisions + more_decisions, choices + more_choices, first + GAMES
-    return decisions / took, choices / took
-
-
-def main() -> None:
-    """Time both and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    options = parser.parse_args()
-    whole, sketched = whole_game(), sketched_game()
-    turns = [(*rates(whole, turn << 40), rates(sketched, turn << 40)[0]) for turn in range(TURNS)]
-    decisions, choices, sketch_decisions = (statistics.median(column) for column in zip(*turns, strict=True))
-    report = {
-        "decisions_per_s": round(decisions),
-        "choices_per_s": round(choices),
-        "sketch_decisions_per_s": round(sketch_decisions),
-        "ratio": round(decisions / sketch_decisions, 2),
-    }
-    print(json.dumps(report) if options.json else "\n".join(f"{name}: {value:,}" for name, value in report.items()))
-
+from doorstep.games.monopoly_pizza import game as monopoly_pizza
+from doorstep.kernel.game import Game
 
 if __name__ == "__main__":
-    main()
+    show(__doc__, lambda: rates_beside(Game(monopoly_pizza, {"deals": "off"}).compile(), 4))

@@ -50,7 +50,7 @@ class FreeTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Town(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A house town as a picture of seven rows, and what a good bot needed for it: rounds, and stars from 1 to 5."""
+    """A house town as a picture of seven rows, and what careful bots needed for it: rounds, and stars from 1 to 5."""
 
     name: Text
     level: Level

@@ -4,7 +4,6 @@ from doorstep.kernel.rules import rule
 
 SIDE = 7
 SPACES = SIDE * SIDE
-CENTRE = SPACES // 2
 ALL = (1 << SPACES) - 1
 OUTSIDE = -1
 NORTH, EAST, SOUTH, WEST = range(4)

@@ -9,5 +9,11 @@ from beside_sketch import rates_beside, show
 from doorstep.games.monopoly_pizza import game as monopoly_pizza
 from doorstep.kernel.game import Game
 
-if __name__ == "__main__":
+
+def main() -> None:
+    """Measure and print."""
     show(__doc__, lambda: rates_beside(Game(monopoly_pizza, {"deals": "off"}).compile(), 4))
+
+
+if __name__ == "__main__":
+    main()

@@ -63,5 +63,10 @@ def measure() -> dict[str, float]:
     return rates_beside(game, SEATS) | town_rates(game)
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Measure and print."""
     show(__doc__, measure)
+
+
+if __name__ == "__main__":
+    main()

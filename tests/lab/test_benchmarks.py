@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
+RATES = ["decisions_per_s", "choices_per_s", "sketch_decisions_per_s", "ratio"]
 
 
 @pytest.fixture(autouse=True)
@@ -25,9 +26,11 @@ def _own_path() -> Iterator[None]:
 
 def run(name: str, monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
     """Run a benchmark's main with turns too short to say anything."""
+    monkeypatch.syspath_prepend(str(BENCHMARKS))
     script: dict[str, Any] = run_path(str(BENCHMARKS / name))
     main = script["main"]
-    main.__globals__.update(TURNS=1, SECONDS=0.01)
+    for place in (main.__globals__, getattr(script.get("rates_beside"), "__globals__", {})):
+        place.update(TURNS=1, SECONDS=0.01, TOWNS=10)
     monkeypatch.setattr(sys, "argv", [name, "--json", *words])
     return int(main() or 0)
 
@@ -41,5 +44,11 @@ def test_monopoly_pizza_is_timed_beside_the_sketch(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run("monopoly_pizza.py", monkeypatch)
-    keys = ["decisions_per_s", "choices_per_s", "sketch_decisions_per_s", "ratio"]
-    assert list(json.loads(capsys.readouterr().out)) == keys
+    assert list(json.loads(capsys.readouterr().out)) == RATES
+
+
+def test_psychic_pizza_is_timed_beside_the_sketch_and_its_towns_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("psychic_pizza.py", monkeypatch)
+    assert list(json.loads(capsys.readouterr().out)) == [*RATES, "check_us_per_town", "made_towns_per_s"]

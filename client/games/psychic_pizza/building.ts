@@ -23,8 +23,8 @@ export function builds(table: GameTable): void {
 }
 
 /** What the table waits for while it does not offer to open the town, "" where it does. */
-function awaited(table: GameTable, open: number): string {
-  if (table.root.querySelector(`#bar [data-action="${open}"]`)) return "";
+function awaited(table: GameTable, open: number | undefined): string {
+  if (open === undefined || table.root.querySelector(`#bar [data-action="${open}"]`)) return "";
   return `${table.root.querySelector("#bar .ask b")?.textContent}.`;
 }
 

@@ -62,6 +62,8 @@ class Server:
             try:
                 urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health").close()
             except OSError:
+                if self.process.poll() is not None:
+                    raise SystemExit(f"the server does not run: {self.log.read_text()}") from None
                 time.sleep(0.02)
             else:
                 return time.perf_counter() - self.started

@@ -235,10 +235,15 @@ class Drawing:
         """What a seat sees; that of now is kept."""
         match = self._table.match
         if past is not None:
-            return match.state_at(past) if self._open(seat) else match.view_at(past, seat)
+            return self._whole(past) if self._open(seat) else match.view_at(past, seat)
         if seat not in self._views:
-            self._views[seat] = match.reveal() if self._open(seat) else match.view(seat)
+            self._views[seat] = self._whole(None) if self._open(seat) else match.view(seat)
         return self._views[seat]
+
+    def _whole(self, past: int | None) -> Any:
+        """Everything, as it is now or was: for those to whom the table is open."""
+        match = self._table.match
+        return match.reveal() if past is None else match.state_at(past)
 
     def _may_undo(self, seat: int) -> bool:
         """Whether a button takes back the last entry; a referee's stays when the game is over."""
@@ -273,9 +278,7 @@ class Drawing:
         return self._shared[is_open]
 
     def _made_shared(self, past: int | None, is_open: bool) -> Shared:
-        match, view = self._table.match, self._view(SPECTATOR, past)
-        if is_open and not self._open(SPECTATOR):
-            view = match.reveal() if past is None else match.state_at(past)
+        view = self._whole(past) if is_open else self._view(SPECTATOR, past)
         return Shared(self._board, self._templates, self._table.game, view, self._seats, is_open)
 
     def _open(self, seat: int) -> bool:

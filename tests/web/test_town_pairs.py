@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from doorstep.bots import make
 from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.state import SEATS
 from doorstep.kernel.game import Game
@@ -15,6 +14,7 @@ from doorstep.tables import Store
 from doorstep.web.boards import Board
 from doorstep.web.drawing import Drawing, Viewer
 from doorstep.web.templates import Templates
+from tests.games.psychic_pizza.playing import carefully
 from tests.web.twins import guessed, table_of
 
 OPTIONS: tuple[Mapping[str, str], ...] = (
@@ -37,12 +37,8 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 def moments(game: Game, seats: int, seed: int) -> Iterator[Match]:
     """A game of careful bots, again and again at another moment."""
     match, luck = game.start(seats, seed), random.Random(seed)
-    bots = [make("careful", game, seat) for seat in range(seats)]
     for moment in MOMENTS:
-        while match.length < moment and not match.over:
-            seat = match.awaited[0]
-            match.play(seat, bots[seat].choose(match.view(seat), match.legal(seat), 1.0, luck))
-        if match.over:
+        if carefully(match, moment, luck).over:
             return
         yield match
 

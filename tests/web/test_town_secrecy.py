@@ -252,12 +252,18 @@ def test_a_real_table_starts_at_once_without_a_curtain(house: House) -> None:
         assert not mia.post(f"{path}/undo", json={"key": uuid.uuid4().hex, "seat": 0}).is_success
 
 
+def at_a_real_table(mia: Person) -> str:
+    """A real table whose town Mia has put in; returns its path."""
+    form = {"game": "psychic-pizza", "name": "Mia", "seat0": "here", "seat1": "here", "seat4": "me"}
+    options = {"option.mayor": "assistant", "option.order": "seated"}
+    path: str = mia.post("/new", data=form | options).headers["location"]
+    act(mia, path, 2, *(PLACE + space for space in placing(SUPPLY, REAL_TOWN)), OPEN)
+    return path
+
+
 def test_the_mayor_of_a_real_table_takes_back_what_ended_the_game(house: House) -> None:
     with house.person() as mia, house.person() as ann:
-        form = {"game": "psychic-pizza", "name": "Mia", "seat0": "here", "seat1": "here", "seat4": "me"}
-        options = {"option.mayor": "assistant", "option.order": "seated"}
-        path = mia.post("/new", data=form | options).headers["location"]
-        act(mia, path, 2, *(PLACE + space for space in placing(SUPPLY, REAL_TOWN)), OPEN)
+        path = at_a_real_table(mia)
         for action in DELIVERY:
             act(mia, path, 2, action)
         over = mia.get(path).text
@@ -275,10 +281,7 @@ def test_the_mayor_of_a_real_table_takes_back_what_ended_the_game(house: House) 
 def test_what_ends_a_real_table_shows_the_town_to_nobody_but_its_mayor(house: House) -> None:
     """It may have been a slip, which is taken back: then the town is not known to all."""
     with house.person() as mia, house.person() as ann:
-        form = {"game": "psychic-pizza", "name": "Mia", "seat0": "here", "seat1": "here", "seat4": "me"}
-        options = {"option.mayor": "assistant", "option.order": "seated"}
-        path = mia.post("/new", data=form | options).headers["location"]
-        act(mia, path, 2, *(PLACE + space for space in placing(SUPPLY, REAL_TOWN)), OPEN)
+        path = at_a_real_table(mia)
         with ann.watch(path) as screen:
             for action in DELIVERY:
                 act(mia, path, 2, action)

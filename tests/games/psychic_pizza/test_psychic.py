@@ -16,6 +16,7 @@ from doorstep.kernel.arena import Arena
 from doorstep.kernel.game import Game
 from doorstep.kernel.loops import ROUNDS
 from doorstep.kernel.match import Match
+from tests.games.psychic_pizza.playing import carefully
 from tests.games.psychic_pizza.table import Table
 
 TOWN = """
@@ -36,12 +37,7 @@ def compiled() -> Game:
 
 def played(game: Game, seats: int, seed: int, turns: int) -> Match:
     """A game of careful bots after so many turns."""
-    match, luck = game.start(seats, seed), random.Random(seed)
-    bots = [make("careful", game, seat) for seat in range(seats)]
-    while not match.over and match.length < turns:
-        seat = match.awaited[0]
-        match.play(seat, bots[seat].choose(match.view(seat), match.legal(seat), 1.0, luck))
-    return match
+    return carefully(game.start(seats, seed), turns, random.Random(seed))
 
 
 @pytest.mark.parametrize("seed", range(3))

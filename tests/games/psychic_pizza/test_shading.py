@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from doorstep.bots import make
 from doorstep.games.psychic_pizza import board, shading
 from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.actions import OPEN
@@ -24,6 +23,7 @@ from doorstep.kernel.determinize import determinize
 from doorstep.kernel.game import Game
 from doorstep.kernel.match import Match
 from doorstep.kernel.state import SPECTATOR
+from tests.games.psychic_pizza.playing import carefully
 from tests.games.psychic_pizza.test_board import named
 
 
@@ -128,11 +128,7 @@ def compiled() -> Game:
 
 
 def careful_game(game: Game, turns: int) -> Match:
-    match, luck = game.start(3, seed=4), random.Random(4)
-    while match.length < turns and not match.over:
-        seat = match.awaited[0]
-        match.play(seat, make("careful", game, seat).choose(match.view(seat), match.legal(seat), 1.0, luck))
-    return match
+    return carefully(game.start(3, seed=4), turns, random.Random(4))
 
 
 def test_the_same_story_has_the_same_guesses_and_each_has_told_it(compiled: Game) -> None:

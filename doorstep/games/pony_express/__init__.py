@@ -1,0 +1,61 @@
+"""The Pony Express: bid for parcels, then ride them out."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from doorstep.games.pony_express import rules, words
+from doorstep.games.pony_express.actions import ACTIONS, EVENTS, TICK
+from doorstep.games.pony_express.box import Box, fill
+from doorstep.games.pony_express.box_file import BoxFile, faults
+from doorstep.games.pony_express.memory import contradicts
+from doorstep.games.pony_express.options import LIVE, OPTIONS, objection
+from doorstep.games.pony_express.state import CLAIMING, NOBODY, SEATS, WEEKS_PLAYED, State
+from doorstep.kernel.game import Definition
+
+__all__ = ["game", "rules"]
+
+HERE = Path(__file__).parent
+
+
+def deadlines(box: Any, s: State) -> Mapping[int, float]:
+    """A live count ticks on."""
+    return {TICK: box.pace / 1000} if s.phase == CLAIMING and box.auction == LIVE else {}
+
+
+def conserved(box: Any, s: State) -> Mapping[str, int]:
+    """Every card and tile is somewhere."""
+    cards = s.deck + s.face_up + s.discarded + s.gone + s.cards.sum(axis=0) + s.hidden.sum(axis=0)
+    if s.card != NOBODY:
+        cards[s.card] += 1
+    return {
+        "hidden cards": int(s.hidden.sum() - s.hidden_count.sum()),
+        "deck": int(s.deck.sum() - s.deck_size),
+        **{f"cards of kind {kind}": int(n) for kind, n in enumerate(cards)},
+    }
+
+
+game = Definition(
+    name="pony-express",
+    title="The Pony Express",
+    summary="Haggle over parcels for frontier towns, then ride them out past bears and bandits, as cheaply as you can.",
+    package=__name__,
+    rules_version=1,
+    Box=Box,
+    State=State,
+    actions=ACTIONS,
+    events=EVENTS,
+    seats=range(2, SEATS + 1),
+    boxes={"house": HERE / "box.toml"},
+    BoxFile=BoxFile,
+    fill=fill,
+    faults=faults,
+    words=words,
+    ends={WEEKS_PLAYED: "weeks"},
+    conserved=conserved,
+    options=OPTIONS,
+    bots=("random",),
+    deadlines=deadlines,
+    contradicts=contradicts,
+    objection=objection,
+)

@@ -168,10 +168,16 @@ class Definition:
     """Whether a game can end with nobody winning."""
     final: frozenset[int] = frozenset()
     """Actions that always tell somebody something, so that nobody need ask whether they can be taken back."""
+    secret: frozenset[int] = frozenset()
+    """Actions that a table keeps to itself until all who are asked for one have decided. Each may change its own until
+    then; the rules take them one after the other."""
     deadlines: Callable[[Any, Any], Mapping[int, float]] = field(default=lambda box, state: {})
     """deadlines(box, state): actions of the CLOCK that are due some seconds after their decision came up."""
     contradicts: Callable[[Any, list[Event], Any], str] = field(default=lambda box, told, guess: "")
     """contradicts(box, told, guess): why a guess cannot be after these events that a seat was told, "" where it can."""
+    late: Callable[[Any, Any, int, int, Name], str] = field(default=lambda box, view, action, question, name: "")
+    """late(box, view, action, question, name): why an action came too late for that question, for who was close behind
+    another; "" for the usual words. `view` is a spectator's."""
     pieces: tuple[str, ...] = ()
     """Names of the pieces that players choose among, as many as seats or more."""
     option_notes: Callable[[Any], Mapping[str, list[str]]] = field(default=lambda file: {})

@@ -103,6 +103,13 @@ class Match:
         """Those of them that the game waits for."""
         return [] if self.over else _seats_in(int(self.game.rules.awaited(self.game.box, self.state)))
 
+    @property
+    def deciding(self) -> list[int]:
+        """Those of the actors who decide in secret now; none in a game without `secret` actions."""
+        secret = self.game.definition.secret
+        asked = {seat: self.legal(seat) for seat in self.actors} if secret else {}
+        return [seat for seat, legal in asked.items() if legal and secret.issuperset(legal)]
+
     def legal(self, seat: int) -> list[int]:
         """The actions of `seat` (CLOCK: of time), in order; empty where it may not act."""
         return legal_actions(self.game, self.state, seat)
@@ -113,6 +120,11 @@ class Match:
         question = int(self.game.rules.decision(self.game.box, self.state, seat, action))
         undone = (len(self.log) - len(self._line)) // 2
         return question + (undone << UNDONE_BITS) if question else 0
+
+    def late(self, action: int, decision: int, name: Name) -> str:
+        """Why an action came too late for the question of that number, "" where the game has no words of its own."""
+        question = decision % (1 << UNDONE_BITS)
+        return self.game.definition.late(self.game.box, self.view(SPECTATOR), action, question, name)
 
     # -- playing
 
@@ -129,6 +141,19 @@ class Match:
         """Where `play` would lead; nothing changes yet. Raises IllegalAction."""
         entry = Entry(seat, actions)
         return Step(entry, *applied(self.game, self.state, entry))
+
+    def together(self, decisions: Mapping[int, int]) -> list[Step]:
+        """Where the decisions of several seats would lead, an action each, in the order in which the game asks for
+        them; nothing changes yet. Raises IllegalAction."""
+        steps: list[Step] = []
+        s, left = self.state, dict(decisions)
+        while left:
+            awaited = _seats_in(int(self.game.rules.awaited(self.game.box, s)))
+            seat = next((seat for seat in awaited if seat in left), min(left))
+            entry = Entry(seat, (left.pop(seat),))
+            s, events = applied(self.game, s, entry)
+            steps.append(Step(entry, s, events))
+        return steps
 
     def take(self, step: Step) -> None:
         """Make a step that was proposed in the present state."""

@@ -62,7 +62,7 @@ class Autopilot:
         """A bot's seat that the game waits for."""
         table = self._table
         bots = [seat.number for seat in table.seats if seat.kind == BOT]
-        awaited = table.match.awaited if bots and table.playable else []
+        awaited = table.undecided if bots and table.playable else []
         return next((seat for seat in bots if seat in awaited), None)
 
     async def _play(self) -> None:
@@ -83,11 +83,16 @@ class Autopilot:
         asked = {action: table.match.decision(seat, action) for action in table.match.legal(seat)}
         began = time.monotonic()
         actions = await self._thought(seat)
-        moves = max(step_after(began, time.monotonic()), table.changed + table.settings.pace)
-        await asyncio.sleep(max(0.0, moves - time.monotonic()))
+        await asyncio.sleep(max(step_after(began, time.monotonic()) - time.monotonic(), self._patience()))
         await self._send(seat, actions, asked)
         if table.seq == seq and self._next() == seat:
             await self._send(seat, self._plain_move(seat), asked)
+
+    def _patience(self) -> float:
+        """Seconds until the next move: at the table's pace, but in time for what the clock would take from it."""
+        table = self._table
+        left = table.changed + table.settings.pace - time.monotonic()
+        return max(0.0, min(left, (table.next_due - time.time()) / 4))
 
     async def _thought(self, seat: int) -> tuple[int, ...]:
         """What the bot of a seat wants to do: an action, or a bundle that nobody has seen it put together."""

@@ -75,6 +75,16 @@ class DocumentRow(msgspec.Struct, frozen=True):
     keys: bytes
 
 
+class DecisionRow(msgspec.Struct, frozen=True):
+    """What a seat has decided in secret: its action, the question that it answers, and as JSON the requests that did,
+    by key."""
+
+    seat: int
+    action: int
+    decision: int
+    keys: bytes
+
+
 class Stored(msgspec.Struct, frozen=True):
     """All that is kept of one table."""
 
@@ -85,6 +95,7 @@ class Stored(msgspec.Struct, frozen=True):
     snapshots: list[SnapshotRow]
     deadlines: list[DeadlineRow]
     documents: list[DocumentRow]
+    decisions: list[DecisionRow] = []
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -46,6 +46,12 @@ STEPS = (
         body BLOB NOT NULL, keys BLOB NOT NULL, PRIMARY KEY (table_id, seat, name)
     );
     """,
+    """
+    CREATE TABLE decisions (
+        table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL, action INTEGER NOT NULL,
+        decision INTEGER NOT NULL, keys BLOB NOT NULL, PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID;
+    """,
 )
 
 

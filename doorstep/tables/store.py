@@ -7,7 +7,7 @@ an entry under a number that is taken gets `Raced`.
 
 import secrets
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ import msgspec
 from doorstep.tables.errors import PieceRefused
 from doorstep.tables.rows import (
     DeadlineRow,
+    DecisionRow,
     DocumentRow,
     EntryRow,
     HolderRow,
@@ -35,14 +36,16 @@ class Raced(Exception):
 
 
 class Addition(NamedTuple):
-    """What is stored in one commit when an entry is accepted."""
+    """What is stored in one commit when an entry is accepted, or several that were decided in secret."""
 
     table: str
-    entry: EntryRow
+    entries: Sequence[EntryRow]
     over: bool
     deadlines: Mapping[tuple[int, int], float]
     """All that stand from now on: (action, decision) -> due. Those that stood before keep the time they have."""
     snapshot: SnapshotRow | None = None
+    opened: bool = False
+    """Whether the entries were decided in secret, and are no longer."""
 
 
 class Store:
@@ -94,6 +97,7 @@ class Store:
                 [SnapshotRow(*snapshot) for snapshot in snapshots],
                 [DeadlineRow(*deadline) for deadline in deadlines],
                 [DocumentRow(*document) for document in documents],
+                _decisions(db, table),
             )
 
         return await self._writer.do(job)
@@ -144,19 +148,19 @@ class Store:
     # -- the log
 
     async def append(self, addition: Addition) -> None:
-        """Keep an accepted entry with all that follows from it. Raises Raced where its number or key is taken."""
+        """Keep accepted entries with all that follows from them. Raises Raced where a number or key is taken."""
 
         def job(db: sqlite3.Connection) -> None:
-            table, entry = addition.table, addition.entry
+            table = addition.table
+            rows = [(table, e.seq, e.seat, _joined(e.actions), e.key, e.at, e.events) for e in addition.entries]
             try:
-                db.execute(
-                    "INSERT INTO entries VALUES (?,?,?,?,?,?,?)",
-                    (table, entry.seq, entry.seat, _joined(entry.actions), entry.key, entry.at, entry.events),
-                )
+                db.executemany("INSERT INTO entries VALUES (?,?,?,?,?,?,?)", rows)
             except sqlite3.IntegrityError:
                 raise Raced from None
-            if addition.over or not entry.actions:  # what is taken back may have ended the game
+            if addition.over or not addition.entries[-1].actions:  # what is taken back may have ended the game
                 db.execute("UPDATE tables SET over=? WHERE id=?", (addition.over, table))
+            if addition.opened:
+                db.execute("DELETE FROM decisions WHERE table_id=?", (table,))
             if addition.snapshot:
                 _put_snapshot(db, table, addition.snapshot)
             _put_deadlines(db, table, addition.deadlines)
@@ -177,6 +181,16 @@ class Store:
         """Keep what a seat keeps beside the log."""
         row = (table, *msgspec.structs.astuple(document))
         await self._writer.do(lambda db: db.execute("INSERT OR REPLACE INTO documents VALUES (?,?,?,?,?,?)", row))
+
+    async def put_decision(self, table: str, decision: DecisionRow) -> list[DecisionRow]:
+        """Keep what a seat has decided in secret; returns all that is kept of that table."""
+
+        def job(db: sqlite3.Connection) -> list[DecisionRow]:
+            row = (table, *msgspec.structs.astuple(decision))
+            db.execute("INSERT OR REPLACE INTO decisions VALUES (?,?,?,?,?)", row)
+            return _decisions(db, table)
+
+        return await self._writer.do(job)
 
     # -- time
 
@@ -262,6 +276,11 @@ def _entries(db: sqlite3.Connection, table: str, after: int) -> list[EntryRow]:
         (table, after),
     )
     return [EntryRow(seq, seat, _split(actions), *rest) for seq, seat, actions, *rest in rows]
+
+
+def _decisions(db: sqlite3.Connection, table: str) -> list[DecisionRow]:
+    rows = db.execute("SELECT seat, action, decision, keys FROM decisions WHERE table_id=? ORDER BY seat", (table,))
+    return [DecisionRow(*row) for row in rows]
 
 
 def _names(db: sqlite3.Connection, table: str) -> list[str]:

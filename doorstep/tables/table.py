@@ -11,6 +11,7 @@ from doorstep.kernel.state import CLOCK, RUNNING
 from doorstep.tables import fairness
 from doorstep.tables.autopilot import Autopilot
 from doorstep.tables.card import Card
+from doorstep.tables.decisions import Decisions
 from doorstep.tables.documents import Documents, Kept
 from doorstep.tables.errors import KeyReused, NotAllowed, NotStarted, Outdated, Stale, StoreError, TableOver, Unfinished
 from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, entry_row, snapshot_of
@@ -22,9 +23,17 @@ T = TypeVar("T")
 
 
 class Accepted(NamedTuple):
-    """An action was applied, now or when it was sent the first time; it is entry `seq` of the log."""
+    """An action was applied, now or when it was sent the first time; it is entry `seq` of the log, 0 while it is kept
+    in secret until others have decided."""
 
     seq: int
+
+
+class Keyed(NamedTuple):
+    """A step that is to be stored, and the key of the request for it."""
+
+    step: Step
+    key: str
 
 
 class Table(Card):
@@ -43,6 +52,7 @@ class Table(Card):
         self.rematch = stored.table.rematch
         """The id of the table that follows this one, or ""."""
         self.documents = Documents(store, stored, match.game.definition)
+        self._decisions = Decisions(store, stored, match)
         self.commitment = fairness.commitment(match.key, stored.table.salt)
         self.changed = time.monotonic()
         """When the last entry came."""
@@ -59,6 +69,20 @@ class Table(Card):
     def seq(self) -> int:
         """Entries in the log."""
         return self._seq
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats that the game waits for; of those who decide in secret all, whoever has decided."""
+        return self.match.deciding or self.match.awaited
+
+    def decided(self, seat: int) -> int | None:
+        """What a seat has decided in secret, for its own player only; None where it has not."""
+        return self._decisions.of(seat)
+
+    @property
+    def undecided(self) -> list[int]:
+        """The seats that the game waits for and that have not decided in secret. It says who has: tell nobody."""
+        return [seat for seat in self.awaited if self.decided(seat) is None]
 
     @property
     def playable(self) -> bool:
@@ -86,6 +110,11 @@ class Table(Card):
         """Whether time acts, unless somebody does before."""
         return bool(self._due)
 
+    @property
+    def next_due(self) -> float:
+        """When time acts next (seconds since 1970); infinite where it does not."""
+        return min(self._due.values(), default=float("inf"))
+
     def due(self, action: int) -> float | None:
         """When time takes that action (seconds since 1970), or None."""
         return next((due for (known, _), due in self._due.items() if known == action), None)
@@ -96,12 +125,13 @@ class Table(Card):
         """Apply one action, or a bundle whole or not at all; returns when that is durable.
 
         `decision` is `match.decision(seat, actions[0])` as the player saw it. `key` is the request's own: sent again,
-        it gets the first answer. Raises Stale, KeyReused, Unfinished, NotStarted, TableOver, Outdated, NotAllowed,
-        StoreError or IllegalAction; then nothing has changed.
+        it gets the first answer. What is decided in secret may be decided anew until it is opened. Raises Stale,
+        KeyReused, Unfinished, NotStarted, TableOver, Outdated, NotAllowed, StoreError or IllegalAction; then nothing
+        has changed.
         """
         asked = Entry(seat, tuple(actions))
         self._seat(seat)
-        return await _whole(self._accept(asked, key, lambda: self._proposal(asked, decision)))
+        return await self._whole_or_secret(asked, key, lambda: self._proposal(asked, decision))
 
     async def act_for_bot(self, seat: int, actions: Sequence[int], decision: int) -> Accepted:
         """Act for a seat that a bot plays: as `act`, and NotAllowed where its player has taken it back meanwhile."""
@@ -113,7 +143,7 @@ class Table(Card):
                 raise NotAllowed
             return self._proposal(asked, decision)
 
-        return await _whole(self._accept(asked, new_secret(), propose))
+        return await self._whole_or_secret(asked, new_secret(), propose)
 
     async def undo(self, seat: int, key: str, seq: int | None = None) -> Accepted:
         """Take back the last entry, where `match.can_undo(seat)`. Raises as `act` does, Stale where it is not `seq`."""
@@ -139,35 +169,68 @@ class Table(Card):
     def _proposal(self, asked: Entry, decision: int) -> Step:
         seat, actions = asked
         if self._known(actions) and self.match.decision(seat, actions[0]) != decision:
-            raise Stale
+            raise Stale(self.match.late(actions[0], decision, lambda other: self.seats[other].name))
         step = self.match.proposal(seat, *actions)
         if self._unfinished(step):
             raise Unfinished
         return step
 
+    async def _whole_or_secret(self, asked: Entry, key: str, propose: Callable[[], Step]) -> Accepted:
+        secret = len(asked.actions) == 1 and asked.actions[0] in self.game.definition.secret
+        return await _whole(self._decide(asked, key, propose) if secret else self._accept(asked, key, propose))
+
     async def _accept(self, asked: Entry, key: str, propose: Callable[[], Step]) -> Accepted:
         """Check, append, commit, then tell."""
         async with self._turn:
-            while (known := self._keys.get(key)) is None:
+            while key not in self._keys:
                 self._check_open(asked)
-                step = propose()
-                entry = entry_row(self.seq + 1, step, key, time.time())
-                deadlines = self._deadlines(step.state, entry.at)
-                over = bool(step.state.over != RUNNING)
-                kept = over or entry.seq % SNAPSHOT_EACH == 0
-                snapshot = snapshot_of(entry.seq, step.state) if kept else None
-                try:
-                    await self._store.append(Addition(self.id, entry, over, deadlines, snapshot))
-                except Raced:
-                    await self._catch_up()
-                else:
-                    self.match.take(step)
-                    self._note(entry, deadlines)
-                    self._tell()
-        first, seq = known
+                await self._append([Keyed(propose(), key)])
+        return self._answer(asked, key)
+
+    async def _decide(self, asked: Entry, key: str, propose: Callable[[], Step]) -> Accepted:
+        """Check, and keep the decision beside the log; once it is the last one, append all of them."""
+        seat, (action,) = asked
+        async with self._turn:
+            while key not in self._keys:
+                if self._decisions.known(seat, action, key):
+                    return Accepted(0)
+                self._check_open(asked)
+                propose()
+                row = self._decisions.row(seat, action, key)
+                decided = self._decisions.all_with(row)
+                if not decided:
+                    await self._decisions.keep(row)
+                    self._tell_seat(seat)
+                    return Accepted(0)
+                steps = self.match.together({seat: action for seat, (action, _) in decided.items()})
+                await self._append([Keyed(step, decided[step.entry.seat][1]) for step in steps], opened=True)
+        return self._answer(asked, key)
+
+    def _answer(self, asked: Entry, key: str) -> Accepted:
+        first, seq = self._keys[key]
         if first != asked:
             raise KeyReused
         return Accepted(seq)
+
+    async def _append(self, keyed: Sequence[Keyed], opened: bool = False) -> None:
+        """Commit steps in a row, then tell; where another process was quicker, follow it instead."""
+        now, state = time.time(), keyed[-1].step.state
+        entries = [entry_row(self.seq + n, step, key, now) for n, (step, key) in enumerate(keyed, 1)]
+        deadlines = self._deadlines(state, now)
+        over = bool(state.over != RUNNING)
+        kept = over or any(entry.seq % SNAPSHOT_EACH == 0 for entry in entries)
+        snapshot = snapshot_of(entries[-1].seq, state) if kept else None
+        try:
+            await self._store.append(Addition(self.id, entries, over, deadlines, snapshot, opened))
+        except Raced:
+            await self._catch_up()
+            return
+        for entry, (step, _) in zip(entries, keyed, strict=True):
+            self.match.take(step)
+            self._note(entry, deadlines)
+        if opened:
+            self._decisions.forget()
+        self._tell()
 
     async def _catch_up(self) -> None:
         """Another process has appended: follow it."""

@@ -40,7 +40,7 @@ class Undo(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Done(msgspec.Struct):
-    """It is entry `seq` of the table's log."""
+    """It is entry `seq` of the table's log; 0 while it is kept in secret until others have decided."""
 
     seq: int
 
@@ -72,7 +72,8 @@ async def accept(site: Site, guest: Guest, table_id: str, asked: Act) -> Done:
     """Act at a table for a seat that `guest` holds. Raises TableError or IllegalAction; then nothing has changed."""
     table = await site.tables.get(table_id)
     accepted = await table.act(own_seat(table, guest, asked.seat), asked.actions, asked.decision, asked.key)
-    site.metrics.accepted.inc()
+    if accepted.seq:  # else somebody decided in secret: no figure tells of it
+        site.metrics.accepted.inc()
     return Done(accepted.seq)
 
 

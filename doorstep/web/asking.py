@@ -26,7 +26,7 @@ class Wanted(NamedTuple):
 
 def wanted(table: Table) -> Wanted:
     """Whom a table waits for now."""
-    awaited = table.match.awaited
+    awaited = table.awaited
     away = [table.seats[seat].name for seat in awaited if is_away(table.seats[seat])]
     return Wanted(awaited, away, sum(seat.kind == OPEN for seat in table.seats))
 
@@ -42,6 +42,9 @@ def ask(table: Table, sight: Sight, wanted: Wanted, curtain: int | None) -> Ask:
         return Ask(f"{table.seats[curtain].name} is next")
     game, away = table.game, wanted.away
     asked = game.definition.words.ask(game.box, game.file, sight.view, sight.seat, sight.name)
+    if (decided := table.decided(sight.seat)) is not None:
+        choice = game.definition.words.choice(game.box, game.file, sight.view, sight.seat, decided, sight.name)
+        return Ask(f"You decided: {choice.text}", "You may change it until everybody has decided.")
     if not away or sight.seat in wanted.awaited:
         return asked
     hint = f"{' and '.join(away)} {'is' if len(away) == 1 else 'are'} not here now."

@@ -60,7 +60,7 @@ class Drawing:
         and title, then the root as it is, all in UTF-8.
         """
         self._refresh()
-        written = self._table.documents.marks(viewer.seat)
+        written = {**self._table.documents.marks(viewer.seat), "decided": f"{self._table.decided(viewer.seat)}"}
         drawn, frame = self._frames.get((viewer, since), ({}, b""))
         if not frame or drawn != written:
             root = self._root(viewer, None, printed=False).encode()

@@ -17,7 +17,7 @@ def viewer(table: Table, held: Sequence[int], shown: int | None, hides: bool, wr
     """
     if len(held) < 2:
         return Viewer(held[0]) if held else Viewer()
-    asked = [s for s in table.match.awaited if s in held and table.seats[s].kind == HUMAN]
+    asked = [s for s in table.undecided if s in held and table.seats[s].kind == HUMAN]
     referees = [s for s in held if table.match.corrects(s)]
     if referees and (table.match.over or asked == referees):
         return Viewer(referees[0])

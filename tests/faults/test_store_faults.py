@@ -82,7 +82,7 @@ async def test_a_job_that_fails_leaves_its_neighbours_in_the_commit_alone(path: 
         store = table._store
         stored = await store.load(table.id)
         assert stored is not None
-        taken = Addition(table.id, stored.entries[0], False, {})
+        taken = Addition(table.id, stored.entries[:1], False, {})
         outcomes = await asyncio.gather(
             store.append(taken), roll(table), store.append(taken), store.secret("x"), return_exceptions=True
         )

@@ -4,16 +4,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doorstep.games.pony_express import rules, words
-from doorstep.games.pony_express.actions import ACTIONS, EVENTS, TICK
+from doorstep.games.pony_express import guesses, rules, words
+from doorstep.games.pony_express.actions import ACTIONS, CLAIM, EVENTS, RIDE, SEAL, TICK
 from doorstep.games.pony_express.box import Box, fill
 from doorstep.games.pony_express.box_file import BoxFile, faults
 from doorstep.games.pony_express.memory import contradicts
-from doorstep.games.pony_express.options import LIVE, OPTIONS, objection
+from doorstep.games.pony_express.options import LIVE, OPTIONS
+from doorstep.games.pony_express.refusals import late
 from doorstep.games.pony_express.state import CLAIMING, NOBODY, SEATS, WEEKS_PLAYED, State
 from doorstep.kernel.game import Definition
 
-__all__ = ["game", "rules"]
+__all__ = ["game", "guesses", "rules"]
 
 HERE = Path(__file__).parent
 
@@ -46,7 +47,7 @@ game = Definition(
     actions=ACTIONS,
     events=EVENTS,
     seats=range(2, SEATS + 1),
-    boxes={"house": HERE / "box.toml"},
+    boxes={"house": HERE / "box.toml", "costly": HERE / "box_costly.toml", "offices": HERE / "box_offices.toml"},
     BoxFile=BoxFile,
     fill=fill,
     faults=faults,
@@ -54,8 +55,26 @@ game = Definition(
     ends={WEEKS_PLAYED: "weeks"},
     conserved=conserved,
     options=OPTIONS,
+    trials=(
+        {"auction": "sealed"},
+        {"auction": "live"},
+        {
+            "auction": "sealed",
+            "map_cards_count": "yes",
+            "saddlebag": "takes-none",
+            "refill": "yes",
+            "least_cost": "0",
+            "mountain": "yes",
+            "express_delivery": "yes",
+            "early_return": "yes",
+            "side_jobs": "yes",
+        },
+        {"credit": "no", "refill": "yes", "guide": "pays-all-but-1", "hazards": "drawn-down", "spurs": "free"},
+    ),
     bots=("random",),
     deadlines=deadlines,
+    secret=frozenset(range(SEAL, RIDE)),
+    final=frozenset({CLAIM, *range(SEAL, RIDE)}),
     contradicts=contradicts,
-    objection=objection,
+    late=late,
 )

@@ -14,7 +14,7 @@ from doorstep.games.pony_express.actions import (
 from doorstep.games.pony_express.box import Box
 from doorstep.games.pony_express.cards import deal, draw_card
 from doorstep.games.pony_express.items import too_many
-from doorstep.games.pony_express.options import POLLED, SEALED
+from doorstep.games.pony_express.options import LIVE, POLLED
 from doorstep.games.pony_express.ride import begin_rides
 from doorstep.games.pony_express.state import CARDS, CLAIMING, MAKING_ROOM, NOBODY, PICKING, State
 from doorstep.kernel.events import emit
@@ -100,6 +100,12 @@ def may_claim(box: Box, s: State) -> int:
 
 
 @rule
+def waited_for(box: Box, s: State) -> int:
+    """Who has to answer now: one after the other, but at a live count all who have not let the amount go by."""
+    return others(s) & ~s.passed if box.auction == LIVE else 1 << after_auctioneer(s, s.asked)
+
+
+@rule
 def claim(box: Box, s: State, seat: int, amount: int) -> None:
     """A rider takes the card and so much of the Auctioneer's money."""
     s.money[seat] += amount
@@ -107,6 +113,7 @@ def claim(box: Box, s: State, seat: int, amount: int) -> None:
     s.earned[seat, s.rounds - 1] += amount
     s.earned[s.current, s.rounds - 1] -= amount
     s.claimed[seat] += 1
+    s.count = amount
     emit(s, E_CLAIMED, seat, amount, s.current)
     hand_over(box, s, seat)
 
@@ -115,6 +122,7 @@ def claim(box: Box, s: State, seat: int, amount: int) -> None:
 def keep(box: Box, s: State) -> None:
     """Nobody claimed the card: it is the Auctioneer's own, and all the money."""
     s.kept[s.current] += 1
+    s.count = HIGHEST
     emit(s, E_UNCLAIMED, s.current, s.card, 0)
     hand_over(box, s, s.current)
 
@@ -123,6 +131,9 @@ def keep(box: Box, s: State) -> None:
 def hand_over(box: Box, s: State, seat: int) -> None:
     """The card goes to a rider, and the auction goes on."""
     s.cards[seat, s.card] += 1
+    s.sold_to = seat
+    s.sold_at = s.count
+    s.sold_in = s.question
     s.card = NOBODY
     s.count = 0
     go_on(box, s)
@@ -161,25 +172,26 @@ def count_on(box: Box, s: State) -> None:
 
 @rule
 def seal(box: Box, s: State, seat: int, amount: int) -> None:
-    """Name an amount in secret. Once all have, the lowest claims, of equal ones the first after the Auctioneer."""
+    """Name an amount in secret. All are asked in turn; who names one before that, or again after, changes no more."""
     s.threshold[seat] = amount
-    winner = NOBODY
-    for places in range(1, s.seats):
+    if seat == after_auctioneer(s, s.asked):
+        s.asked += 1
+    if s.asked == s.seats:
+        open_seals(box, s)
+
+
+@rule
+def open_seals(box: Box, s: State) -> None:
+    """The lowest amount claims, of equal ones the first after the Auctioneer. The others are forgotten."""
+    winner = after_auctioneer(s, 1)
+    for places in range(2, s.seats):
         other = after_auctioneer(s, places)
-        if s.threshold[other] == 0:
-            return
-        if winner == NOBODY or s.threshold[other] < s.threshold[winner]:
+        if s.threshold[other] < s.threshold[winner]:
             winner = other
     amount = s.threshold[winner]
-    for other in range(s.seats):
-        s.threshold[other] = 0
+    for seat in range(s.seats):
+        s.threshold[seat] = 0
     if amount < HIGHEST:
         claim(box, s, winner, amount)
     else:
         keep(box, s)
-
-
-@rule
-def sealed(box: Box) -> int:
-    """1 where amounts are named in secret."""
-    return 1 if box.auction == SEALED else 0

@@ -7,6 +7,8 @@ from doorstep.kernel.chance import rand
 from doorstep.kernel.events import emit, whisper
 from doorstep.kernel.rules import rule
 
+EVERY_MAP = ((1 << MAP_CARDS) - 1) << TOWNS
+
 
 @rule
 def draw_card(s: State) -> int:
@@ -45,18 +47,24 @@ def draw_parcel(s: State) -> int:
 
 @rule
 def deal(box: Box, s: State, seat: int) -> None:
-    """A card for a rider, face down unless they are dealt open; a map that fills item space lies open."""
+    """A card for a rider, face down unless they are dealt open, or it is a map that all have to know of."""
     kind = draw_card(s)
     if kind == NOBODY:
         return
-    if box.dealt or (kind >= TOWNS and box.map_cards_count):
+    if box.dealt or (kind >= TOWNS and maps_lie_open(box)):
         s.cards[seat, kind] += 1
         emit(s, E_DEALT, seat, kind, 0)
     else:
         s.hidden[seat, kind] += 1
         s.hidden_count[seat] += 1
-        s.not_hidden[seat] = 0
+        s.not_hidden[seat] = EVERY_MAP if maps_lie_open(box) else 0
         whisper(s, E_DEALT, seat, kind, 0)
+
+
+@rule
+def maps_lie_open(box: Box) -> int:
+    """1 where map cards lie open: they fill item space, or decide which rides can be paid."""
+    return 1 if box.map_cards_count or not box.credit else 0
 
 
 @rule

@@ -1,7 +1,5 @@
 """Rules that a table may choose, each named after the box field it sets; the defaults follow the printed rules."""
 
-from typing import Any
-
 from doorstep.kernel.game import Option
 
 NO_YES = {"no": 0, "yes": 1}
@@ -140,8 +138,3 @@ OPTIONS = (
         "PX-43",
     ),
 )
-
-
-def objection(box: Any, seats: int) -> str:
-    """Why these options do not go with so many seats, "" where they do."""
-    return ""

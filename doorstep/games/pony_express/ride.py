@@ -2,60 +2,39 @@
 
 from doorstep.games.pony_express.actions import (
     E_COST,
-    E_DELIVERED,
-    E_DREW,
-    E_DROPPED,
     E_GUIDED,
     E_HAZARDS,
     E_HOME,
-    E_JOB,
     E_LATE,
     E_LOST_MAP,
     E_REFILLED,
     E_REWARD,
     E_RIDES,
     E_RODE,
-    E_SALOON,
     E_SHOT,
-    E_TIP,
-    E_TOOK,
 )
 from doorstep.games.pony_express.box import MOST_MOVES, Box
-from doorstep.games.pony_express.cards import draw_parcel, drop_card, has_card, map_card, parcels, show, show_all
-from doorstep.games.pony_express.items import discard, holds, lay_out, one_of, too_many
-from doorstep.games.pony_express.options import COSTS_NOTHING, NO_TILE
+from doorstep.games.pony_express.cards import drop_card, map_card, show, show_all
+from doorstep.games.pony_express.costs import can_pay, cost_of, guided_cost, may_enter, met
+from doorstep.games.pony_express.items import discard, holds, lay_out, too_many
 from doorstep.games.pony_express.state import (
-    BANDITS,
     BARE,
-    BEAR,
-    CANTEEN,
-    COMPASS,
     DROPPING,
     GUIDE,
     HAZARD,
     HAZARDS,
-    JOB,
-    JOBS,
-    LOST,
     MAP,
     MOUNTAIN,
     NOBODY,
     NOWHERE,
-    PARCEL,
-    PEACEMAKER,
-    RATTLESNAKE,
     RIDING,
     ROUTES,
-    SALOON,
     SHOTGUN,
-    SPURS,
-    TIP,
-    TORCH,
     TOWNS,
-    TUMBLEWEED,
     VISITING,
     State,
 )
+from doorstep.games.pony_express.towns import deliver, do_jobs, earn, quiet, take
 from doorstep.kernel.chance import rand
 from doorstep.kernel.events import emit
 from doorstep.kernel.rules import rule
@@ -66,9 +45,7 @@ def begin_rides(box: Box, s: State) -> None:
     """A hazard on each route, markers beside the Travel track: the first in turn order rides first."""
     lay_hazards(box, s)
     if box.refill and s.rounds > 1:
-        for town in range(box.towns):
-            lay_out(s, town)
-            emit(s, E_REFILLED, -1, town, s.lying[town])
+        refill(box, s)
     s.express = rand(s, box.towns) if box.express_delivery else NOWHERE
     s.returned = 0
     s.moves = 0
@@ -79,7 +56,20 @@ def begin_rides(box: Box, s: State) -> None:
         s.home[rider] = 0
         s.arrived[rider] = -place
     emit(s, E_RIDES, -1, s.rounds, s.express)
-    next_rider(box, s)
+    end_move(box, s)
+
+
+@rule
+def refill(box: Box, s: State) -> None:
+    """Fill each town up to two items."""
+    filled = 0
+    for town in range(box.towns):
+        before = s.lying[town]
+        lay_out(s, town)
+        if s.lying[town] != before:
+            filled |= 1 << town
+    if filled:
+        emit(s, E_REFILLED, -1, filled, 0)
 
 
 @rule
@@ -143,75 +133,6 @@ def before(s: State, one: int, other: int) -> int:
 
 
 @rule
-def hazard_costs(box: Box, s: State, seat: int, route: int) -> int:
-    """What the hazard of a route costs a rider."""
-    kind = s.hazard[route]
-    if kind == BARE or (kind == RATTLESNAKE and holds(box, s, seat, TORCH)):
-        return 0
-    if kind == BANDITS and holds(box, s, seat, PEACEMAKER):
-        return 0
-    if kind == LOST and s.lost_map:
-        return 0
-    return int(box.hazard_cost[kind])
-
-
-@rule
-def saves(box: Box, s: State, seat: int, route: int, to: int) -> int:
-    """What a rider's maps, Compass, Canteen and Spurs save on a route."""
-    saved = box.compass_saves * holds(box, s, seat, COMPASS)
-    if to < box.towns:
-        saved += box.town_map * holds(box, s, seat, MAP + to)
-        card = map_card(box, to)
-        if card != NOBODY:
-            saved += box.map_card * has_card(s, seat, card)
-    if box.cost[route] == box.canteen_routes:
-        saved += box.canteen_saves * holds(box, s, seat, CANTEEN)
-    if no_hazard(box, s, seat, route):
-        saved += box.spurs_save * holds(box, s, seat, SPURS)
-    return int(saved)
-
-
-@rule
-def no_hazard(box: Box, s: State, seat: int, route: int) -> int:
-    """1 where Spurs take a route to have no hazard."""
-    kind = s.hazard[route]
-    if kind == BARE:
-        return 1
-    if box.spurs == NO_TILE:
-        return 0
-    if box.spurs == COSTS_NOTHING:
-        return 1 if hazard_costs(box, s, seat, route) == 0 else 0
-    return 1 if kind == TUMBLEWEED else 0
-
-
-@rule
-def cost_of(box: Box, s: State, seat: int, route: int, to: int) -> int:
-    """What a ride costs now, at least the least cost."""
-    cost = box.cost[route] + hazard_costs(box, s, seat, route) - saves(box, s, seat, route, to)
-    return int(max(cost, box.least_cost))
-
-
-@rule
-def may_enter(box: Box, s: State, seat: int, node: int) -> int:
-    """1 for a town, and for a Post Office once all parcels are delivered and the rider has been out."""
-    if node < box.towns:
-        return 1
-    return 1 if s.rides[seat] > 0 and parcels(s, seat) == 0 else 0
-
-
-@rule
-def guided_cost(box: Box) -> int:
-    """What is left to pay where a Guide pays for a route."""
-    return int(box.guide)
-
-
-@rule
-def can_pay(box: Box, s: State, seat: int, cost: int) -> int:
-    """1 where a rider may spend so much more."""
-    return 1 if box.credit or s.spent[seat] + cost <= s.money[seat] else 0
-
-
-@rule
 def set_out(box: Box, s: State, seat: int, to: int) -> None:
     """Ride to an adjacent node; a hazard that something can be done about is asked about first."""
     if to == s.rider[seat]:
@@ -219,9 +140,7 @@ def set_out(box: Box, s: State, seat: int, to: int) -> None:
         return
     s.route = box.route_between[s.rider[seat], to]
     s.bound = to
-    kind = s.hazard[s.route]
-    shootable = kind == BEAR or (kind == BANDITS and not holds(box, s, seat, PEACEMAKER))
-    if kind == LOST or (shootable and holds(box, s, seat, SHOTGUN)):
+    if met(box, s, seat, s.hazard[s.route]):
         s.phase = HAZARD
         s.question += 1
         return
@@ -290,31 +209,6 @@ def ride(box: Box, s: State, seat: int, to: int, cost: int) -> None:
 
 
 @rule
-def quiet(box: Box, s: State, seat: int, town: int) -> int:
-    """1 where all can see that a rider has nothing to do in a town."""
-    return 1 if s.hidden_count[seat] == 0 and s.cards[seat, town] == 0 and s.lying[town] == 0 else 0
-
-
-@rule
-def do_jobs(box: Box, s: State, seat: int, town: int) -> None:
-    """Side jobs for this town are done and paid."""
-    if not box.side_jobs:
-        return
-    for job in range(JOBS):
-        if box.job_town[job] == town and holds(box, s, seat, JOB + job):
-            discard(box, s, seat, JOB + job)
-            earn(s, seat, box.job_pays[job])
-            emit(s, E_JOB, seat, box.job_pays[job], town)
-
-
-@rule
-def earn(s: State, seat: int, amount: int) -> None:
-    """Money from the bank."""
-    s.money[seat] += amount
-    s.earned[seat, s.rounds - 1] += amount
-
-
-@rule
 def visit(box: Box, s: State, seat: int, item: int) -> None:
     """Deliver, unless the parcels are kept, and take an item (NOWHERE: none)."""
     town = s.rider[seat]
@@ -327,58 +221,6 @@ def visit(box: Box, s: State, seat: int, item: int) -> None:
         s.question += 1
     else:
         end_move(box, s)
-
-
-@rule
-def deliver(box: Box, s: State, seat: int, town: int) -> None:
-    """All parcels for a town are delivered."""
-    n = has_card(s, seat, town)
-    if n == 0:
-        if s.hidden_count[seat] > 0:
-            s.not_hidden[seat] |= 1 << town
-        return
-    s.hidden_count[seat] -= s.hidden[seat, town]
-    s.hidden[seat, town] = 0
-    s.cards[seat, town] = 0
-    s.discarded[town] += n
-    s.delivered[seat] += n
-    emit(s, E_DELIVERED, seat, town, n)
-    if s.express == town:
-        s.express = NOWHERE
-        earn(s, seat, box.express_pays)
-        emit(s, E_REWARD, seat, box.express_pays, 0)
-
-
-@rule
-def take(box: Box, s: State, seat: int, town: int, item: int) -> None:
-    """Take an item: what pays or draws does so at once, a Saloon has to be taken and is gone."""
-    tile = one_of(box, s.lying[town], item)
-    s.lying[town] &= ~tile
-    if item == SALOON:
-        emit(s, E_SALOON, seat, town, 0)
-        return
-    emit(s, E_TOOK, seat, item, town)
-    if item == TIP:
-        earn(s, seat, box.tip)
-        emit(s, E_TIP, seat, box.tip, 0)
-    elif item == PARCEL:
-        kind = draw_parcel(s)
-        if kind != NOBODY:
-            s.cards[seat, kind] += 1
-        earn(s, seat, box.parcel_fee)
-        emit(s, E_DREW, seat, box.parcel_fee, kind)
-    else:
-        s.held[seat] |= tile
-
-
-@rule
-def drop(box: Box, s: State, seat: int, item: int) -> None:
-    """An item stays in the town; at a Post Office it leaves the game."""
-    tile = one_of(box, s.held[seat], item)
-    s.held[seat] &= ~tile
-    if s.rider[seat] < box.towns:
-        s.lying[s.rider[seat]] |= tile
-    emit(s, E_DROPPED, seat, item, s.rider[seat])
 
 
 @rule

@@ -24,25 +24,23 @@ from doorstep.games.pony_express.actions import (
     TAKE,
     TICK,
 )
-from doorstep.games.pony_express.auction import begin_week, claim, go_on, let_pass, may_claim, offer, seal, tick
+from doorstep.games.pony_express.auction import (
+    begin_week,
+    claim,
+    go_on,
+    let_pass,
+    may_claim,
+    offer,
+    seal,
+    tick,
+    waited_for,
+)
 from doorstep.games.pony_express.box import Box
 from doorstep.games.pony_express.cards import drop_card, has_card, parcels, show
+from doorstep.games.pony_express.costs import can_pay, cost_of, guided_cost, may_enter
 from doorstep.games.pony_express.items import holds, shuffle_items, too_many
 from doorstep.games.pony_express.options import LIVE, SEALED
-from doorstep.games.pony_express.ride import (
-    can_pay,
-    cost_of,
-    drop,
-    end_move,
-    guided_cost,
-    lose_map,
-    may_enter,
-    pay_and_ride,
-    set_out,
-    set_out_guided,
-    shoot,
-    visit,
-)
+from doorstep.games.pony_express.ride import end_move, lose_map, pay_and_ride, set_out, set_out_guided, shoot, visit
 from doorstep.games.pony_express.state import (
     BARE,
     CARDS,
@@ -54,6 +52,7 @@ from doorstep.games.pony_express.state import (
     LOST,
     MAKING_ROOM,
     MAP,
+    NOBODY,
     NOWHERE,
     PICKING,
     RIDING,
@@ -65,7 +64,8 @@ from doorstep.games.pony_express.state import (
     WEEKS_PLAYED,
     State,
 )
-from doorstep.kernel.chance import rand, shuffle
+from doorstep.games.pony_express.towns import drop
+from doorstep.kernel.chance import shuffle
 from doorstep.kernel.events import emit
 from doorstep.kernel.records import Mask
 from doorstep.kernel.rules import rule
@@ -89,6 +89,7 @@ def setup(box: Box, s: State) -> None:
     s.route = NOWHERE
     s.bound = NOWHERE
     s.express = NOWHERE
+    s.sold_to = NOBODY
     begin_week(box, s)
 
 
@@ -104,8 +105,8 @@ def actors(box: Box, s: State) -> int:
 
 @rule
 def awaited(box: Box, s: State) -> int:
-    """Who may act has to; nothing shows who of them has named an amount in secret."""
-    return actors(box, s)
+    """Who may act has to, but that amounts are named in turn: nothing shows who has named one before."""
+    return waited_for(box, s) if s.over == RUNNING and s.phase == CLAIMING else actors(box, s)
 
 
 @rule
@@ -123,7 +124,7 @@ def legal(box: Box, s: State, seat: int, mask: Mask) -> int:
     if s.phase == PICKING:
         return may_pick(s, mask)
     if s.phase == CLAIMING:
-        return may_answer(box, mask)
+        return may_answer(box, s, seat, mask)
     if s.phase == RIDING:
         return may_ride(box, s, seat, mask)
     if s.phase == HAZARD:
@@ -145,15 +146,15 @@ def may_pick(s: State, mask: Mask) -> int:
 
 
 @rule
-def may_answer(box: Box, mask: Mask) -> int:
-    """Claim or let it pass; sealed, any amount or none."""
+def may_answer(box: Box, s: State, seat: int, mask: Mask) -> int:
+    """Claim or let it pass, at a live count once an amount; sealed, any amount or none."""
     if box.auction == SEALED:
         for amount in range(LOWEST, HIGHEST + 1):
             mask[SEAL + amount - LOWEST] = True
         return HIGHEST - LOWEST + 1
     mask[CLAIM] = True
-    mask[PASS] = True
-    return 2
+    mask[PASS] = not s.passed >> seat & 1
+    return 2 if mask[PASS] else 1
 
 
 @rule
@@ -337,38 +338,3 @@ def decision(box: Box, s: State, seat: int, action: int) -> int:
     if action == TICK or (action == PASS and box.auction == LIVE):
         return int((s.question << 4) + s.count)
     return int(s.question)
-
-
-@rule
-def determinize(box: Box, s: State, seat: int) -> None:
-    """Deal what this seat cannot see at random: a card each that fits what its rider did, the rest is the deck."""
-    for kind in range(CARDS):
-        seen = s.face_up[kind] + s.discarded[kind] + s.gone[kind] + (1 if s.card == kind else 0)
-        for other in range(s.seats):
-            seen += s.cards[other, kind]
-        if seat >= 0:
-            seen += s.hidden[seat, kind]
-        s.deck[kind] = box.card_count[kind] - seen
-    left = s.deck_size
-    for other in range(s.seats):
-        if other != seat:
-            left += s.hidden_count[other]
-    for other in range(s.seats):
-        if other != seat:
-            for _ in range(s.hidden_count[other]):
-                s.hidden[other, guess_card(s, left, s.not_hidden[other])] += 1
-                left -= 1
-
-
-@rule
-def guess_card(s: State, left: int, excluded: int) -> int:
-    """One of the cards of the deck that is not of an excluded kind."""
-    while True:
-        skip = rand(s, left)
-        kind = 0
-        while skip >= s.deck[kind]:
-            skip -= s.deck[kind]
-            kind += 1
-        if not excluded >> kind & 1:
-            s.deck[kind] -= 1
-            return kind

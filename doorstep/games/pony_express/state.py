@@ -56,9 +56,12 @@ class State(StateBase):
     auction = public(i8)  # this week's, from 0
     card = public(i8)  # the kind on offer, NOBODY before it is picked
     count = public(i8)  # the amount announced
-    asked = public(i8)  # polled: place after the Auctioneer's of who is asked; or the seat that has to make room
+    asked = public(i8)  # place after the Auctioneer's of who is asked; or the seat that has to make room
     passed = public(i8)  # live: who lets this amount go by (a bit mask)
     threshold = private(i8, SEATS)  # sealed: the amount at which to claim, 0 undecided
+    sold_to = public(i8)  # who got the last card, NOBODY before the first
+    sold_at = public(i8)  # for which amount; the highest where nobody claimed it
+    sold_in = public(i8)  # the question that it answered
     claimed = public(i8, SEATS)  # cards claimed from others, this game
     kept = public(i8, SEATS)  # cards that nobody claimed
 

@@ -3,8 +3,9 @@
 from typing import Any
 
 from doorstep.games.pony_express.actions import ACTIONS, EVENTS
+from doorstep.games.pony_express.refusals import refusal
 from doorstep.kernel.events import Event
-from doorstep.kernel.game import Ask, Choice, Name, Refusal
+from doorstep.kernel.game import Ask, Choice, Name
 
 
 def action(box: Any, file: Any, action: int) -> str:
@@ -28,6 +29,4 @@ def event(box: Any, file: Any, event: Event, name: Name) -> str:
     return f"{EVENTS.name(event.kind)[0]} {event.a} {event.b}"
 
 
-def refusal(box: Any, file: Any, view: Any, seat: int, action: int) -> Refusal:
-    """Why a seat may not do this now."""
-    return Refusal("no", "", "Not now.")
+__all__ = ["action", "ask", "choice", "event", "refusal"]

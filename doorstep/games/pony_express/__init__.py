@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doorstep.games.pony_express import guesses, rules, words
+from doorstep.games.pony_express import guesses, heuristics, rules, words
 from doorstep.games.pony_express.actions import ACTIONS, CLAIM, EVENTS, RIDE, SEAL, TICK
 from doorstep.games.pony_express.box import Box, fill
 from doorstep.games.pony_express.box_file import BoxFile, faults
@@ -14,7 +14,7 @@ from doorstep.games.pony_express.refusals import late
 from doorstep.games.pony_express.state import CLAIMING, NOBODY, SEATS, WEEKS_PLAYED, State
 from doorstep.kernel.game import Definition
 
-__all__ = ["game", "guesses", "rules"]
+__all__ = ["game", "guesses", "heuristics", "rules"]
 
 HERE = Path(__file__).parent
 
@@ -71,7 +71,7 @@ game = Definition(
         },
         {"credit": "no", "refill": "yes", "guide": "pays-all-but-1", "hazards": "drawn-down", "spurs": "free"},
     ),
-    bots=("random",),
+    bots=("random", "greedy"),
     deadlines=deadlines,
     secret=frozenset(range(SEAL, RIDE)),
     final=frozenset({CLAIM, *range(SEAL, RIDE)}),

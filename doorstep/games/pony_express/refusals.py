@@ -101,9 +101,8 @@ def _in_auction(look: Look, kind: str) -> Refusal | None:
 
 
 def _pick(look: Look, kind: int) -> Refusal:
-    return Refusal(
-        "no-card", "PX-16", f"This card is not on offer: {look.card_of(kind)}. Choose one that lies face up."
-    )
+    message = f"This card does not lie face up: {look.card_of(kind)}. Choose one that does."
+    return Refusal("no-card", "PX-16", message)
 
 
 def _ride(look: Look, node: int) -> Refusal:

@@ -83,7 +83,7 @@ _MAKERS: dict[str, Callable[[_Words], str]] = {
     "money_b": lambda w: t.money(w.b),
     "card_a": lambda w: t.card_name(w.file, w.a),
     "card_b": lambda w: t.card_name(w.file, w.b),
-    "item_a": lambda w: t.item_name(w.file, w.a),
+    "item_a": lambda w: t.an_item(w.file, w.a),
     "map_a": lambda w: t.card_name(w.file, w.a) if w.a >= TOWNS else f"the {t.item_name(w.file, w.a)}",
     "parcels_a": lambda w: t.count(w.a, "parcel"),
     "parcels_b": lambda w: t.count(w.b, "parcel"),

@@ -83,6 +83,14 @@ def item_name(file: Any, kind: int) -> str:
     return f"side job for {place(file, jobs[kind - JOB].town - 1)}" if kind - JOB < len(jobs) else "side job"
 
 
+def an_item(file: Any, kind: int) -> str:
+    """An item tile in a sentence: "the Map of Lone Pine", "a Torch", "Spurs"."""
+    name = item_name(file, kind)
+    if kind < GUIDE or kind >= JOB:
+        return f"the {name}"
+    return name if name == "Spurs" else f"a {name}"
+
+
 def item_use(box: Any, file: Any, kind: int) -> str:
     """What an item is good for, in few words."""
     if kind < GUIDE:

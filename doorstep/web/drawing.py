@@ -176,6 +176,7 @@ class Drawing:
 
     def _title(self, viewer: Viewer) -> str:
         mine = self._playing(viewer.seat) and viewer.seat in self._wanted.awaited
+        mine = mine and self._table.decided(viewer.seat) is None
         return f"{'Your turn · ' if mine else ''}{self._table.game.definition.title} · Doorstep"
 
     def bundle(self, viewer: Viewer, begin: int | None) -> str:

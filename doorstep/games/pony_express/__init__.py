@@ -25,14 +25,29 @@ def deadlines(box: Any, s: State) -> Mapping[int, float]:
 
 
 def conserved(box: Any, s: State) -> Mapping[str, int]:
-    """Every card and tile is somewhere."""
+    """Every card is somewhere, no tile twice, and all money came from the bank or went to it."""
     cards = s.deck + s.face_up + s.discarded + s.gone + s.cards.sum(axis=0) + s.hidden.sum(axis=0)
     if s.card != NOBODY:
         cards[s.card] += 1
+    money = s.money - s.earned.sum(axis=1) + s.paid.sum(axis=1)
     return {
         "hidden cards": int(s.hidden.sum() - s.hidden_count.sum()),
         "deck": int(s.deck.sum() - s.deck_size),
+        **_tiles(s),
+        **{f"money of seat {seat}": int(n) for seat, n in enumerate(money)},
         **{f"cards of kind {kind}": int(n) for kind, n in enumerate(cards)},
+    }
+
+
+def _tiles(s: State) -> Mapping[str, int]:
+    """Tiles that are in two places, and hazards that are more than none of their kind."""
+    sets = [*s.lying.tolist(), *s.held.tolist(), int(s.supply)]
+    once = 0
+    for tiles in sets:
+        once |= tiles
+    return {
+        "tiles in two places": sum(tiles.bit_count() for tiles in sets) - once.bit_count(),
+        "hazards below none": sum(1 for n in s.hazard_supply if n < 0),
     }
 
 

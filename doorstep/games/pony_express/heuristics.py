@@ -23,7 +23,7 @@ from doorstep.games.pony_express.box import Box
 from doorstep.games.pony_express.costs import cost_of, guided_cost
 from doorstep.games.pony_express.items import number
 from doorstep.games.pony_express.options import SEALED
-from doorstep.games.pony_express.planning import FAR, TABLES, measure, plan, to_visit
+from doorstep.games.pony_express.planning import FAR, TABLES, measure, plan, ride_cost, to_visit
 from doorstep.games.pony_express.state import (
     BARE,
     CARDS,
@@ -105,7 +105,7 @@ def best_ride(box: Box, view: State, seat: int, mask: Mask, room: Rows) -> int:
         if node == at:
             return RIDE + node
         route = box.route_between[at, node]
-        cost = 100 * cost_of(box, view, seat, route, node)
+        cost = ride_cost(box, view, seat, route, node)
         if node < box.towns:
             cost += plan(box, node, towns & ~(1 << node), room) - detour_worth(box, view, seat, node)
         else:
@@ -181,7 +181,7 @@ def best_take(box: Box, view: State, seat: int, mask: Mask, room: Rows) -> int:
             worth = item_worth(box, view, seat, start, towns, kind, room)
             if full and kind not in (TIP, PARCEL):
                 worth -= given_up
-            if worth > best:
+            if worth > best or (worth == best and not full):  # what is of no use does not draw anybody here again
                 best, choice = worth, TAKE + kind
     return choice
 

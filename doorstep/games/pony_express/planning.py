@@ -57,8 +57,8 @@ def measure(box: Box, s: State, seat: int, room: Rows) -> None:
     for route in range(box.routes):
         one, other = box.ends[route, 0], box.ends[route, 1]
         if laid:
-            room[one, other] = 100 * cost_of(box, s, seat, route, other)
-            room[other, one] = 100 * cost_of(box, s, seat, route, one)
+            room[one, other] = ride_cost(box, s, seat, route, other)
+            room[other, one] = ride_cost(box, s, seat, route, one)
         else:
             room[one, other] = expected_cost(box, s, seat, route, other, expected)
             room[other, one] = expected_cost(box, s, seat, route, one, expected)
@@ -68,6 +68,12 @@ def measure(box: Box, s: State, seat: int, room: Rows) -> None:
             if first < FAR:
                 for other in range(box.nodes):
                     room[node, other] = min(room[node, other], first + room[town, other])
+
+
+@rule
+def ride_cost(box: Box, s: State, seat: int, route: int, to: int) -> int:
+    """What a ride costs; a free one a trifle, so that nobody rides in circles."""
+    return max(100 * cost_of(box, s, seat, route, to), 1)
 
 
 @rule

@@ -214,7 +214,7 @@ def test_it_drops_what_saves_least() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"auction": "sealed", "side_jobs": "yes"}, {"credit": "no", "may_stay": "yes"}]
+    "options", [{}, {"auction": "sealed", "side_jobs": "yes"}, {"credit": "no", "may_stay": "yes"}, {"least_cost": "0"}]
 )
 def test_it_plays_whole_games(options: dict[str, str]) -> None:
     table = Table(4, None, 3, **options)

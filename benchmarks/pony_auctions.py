@@ -99,7 +99,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    print("| riders | map | options | at $3 | mean | unclaimed | rides | spent | score | wins by first place, % |")
+    print("| riders | map | options | at $3 | mean, $ | unclaimed | rides | spent | score | wins by place, % |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     for seats, box, options in ROWS:
         tally = played(Game(pony_express, options, box).compile(), seats, asked.games, asked.seed)

@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 
 def deadlines(box: Any, s: State) -> Mapping[int, float]:
     """A live count ticks on."""
-    return {TICK: box.pace / 1000} if s.phase == CLAIMING and box.auction == LIVE else {}
+    return {TICK: int(box.pace) / 1000} if s.phase == CLAIMING and box.auction == LIVE else {}
 
 
 def conserved(box: Any, s: State) -> Mapping[str, int]:

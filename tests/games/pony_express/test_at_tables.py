@@ -1,6 +1,7 @@
 """The auction at real tables: amounts named in secret, and a live count with races for one card."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
@@ -36,13 +37,13 @@ def find(name: str) -> Definition:
     return pony_express
 
 
-async def new_table(tables: Tables, kinds: str = "hhhh", **options: str) -> Table:
+async def new_table(tables: Tables, kinds: str = "hhhh", bots_wait: float = 0.0, **options: str) -> Table:
     """A table of people (h) and random bots (b)."""
     specs = [
         SeatSpec("human", name) if kind == "h" else SeatSpec("bot", level="random")
         for kind, name in zip(kinds, NAMES, strict=False)
     ]
-    return await tables.create("pony-express", options, specs, Settings(pace=0.0), HOST)
+    return await tables.create("pony-express", options, specs, Settings(pace=bots_wait), HOST)
 
 
 async def act(table: Table, seat: int, action: int, key: str = "") -> Accepted:
@@ -215,6 +216,18 @@ async def test_bots_at_a_live_count_answer_each_amount_once(tables: Tables) -> N
     seq = table.seq
     await asyncio.sleep(0.1)
     assert table.seq == seq
+
+
+async def test_bots_answer_before_the_count_goes_on(tables: Tables) -> None:
+    """However slowly they move otherwise."""
+    table = await new_table(tables, "hb", bots_wait=60.0, auction="live", pace="fast")
+    while table.match.awaited != [0]:
+        table = await new_table(tables, "hb", bots_wait=60.0, auction="live", pace="fast")
+    await act(table, 0, table.match.legal(0)[0])
+    due = table.next_due
+    while table.seq == 1:
+        await asyncio.sleep(0.01)
+    assert time.time() < due
 
 
 @pytest.mark.clause("PX-18", "PX-19")

@@ -230,7 +230,7 @@ def come_home(box: Box, s: State, seat: int) -> None:
     s.home[seat] = 1
     s.next_order[s.returned] = seat
     emit(s, E_HOME, seat, s.returned, 0)
-    if box.early_return and box.early_pays[s.returned] > 0:
+    if box.early_return and s.rides[seat] > 0 and box.early_pays[s.returned] > 0:
         earn(s, seat, box.early_pays[s.returned])
         emit(s, E_REWARD, seat, box.early_pays[s.returned], 1)
     s.returned += 1

@@ -263,6 +263,8 @@ def test_the_first_two_home_are_paid_for_an_early_return() -> None:
     for seat in (A, B, 2):
         rewards += of(table.at(seat, CREEK).turn_of(seat).play(a.RIDE + OFFICE), a.E_REWARD)
     assert rewards == [(A, 4, 1), (B, 2, 1)]
+    table = Table(3, early_return="yes", may_stay="yes").ride_out()
+    assert of(table.play(a.RIDE + OFFICE), a.E_REWARD) == [], "who stayed has not returned"
 
 
 def test_side_jobs_fill_item_space_and_pay_on_arrival() -> None:

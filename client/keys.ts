@@ -21,7 +21,10 @@ export function listen(help: () => void): void {
 function press(key: string, target: Element, help: () => void): boolean {
   if (key === "?") return help(), true;
   if (key in ARROWS) return walk(target, ARROWS[key] as [number, number]);
-  if (key === "Enter" || key === " ") return pressDrawn(target);
+  if (key === "Enter" || key === " ") {
+    if (pressDrawn(target)) return true;
+    if (target.closest("button, a, summary")) return false; // the browser presses these
+  }
   const letter = key.toUpperCase();
   for (const button of document.querySelectorAll<HTMLElement>("#root [data-key]")) {
     if (button.dataset.key === letter && button.offsetParent) return button.click(), true;

@@ -86,6 +86,7 @@ game = Definition(
         },
         {"credit": "no", "refill": "yes", "guide": "pays-all-but-1", "hazards": "drawn-down", "spurs": "free"},
     ),
+    board="doorstep.games.pony_express.board",
     bots=("random", "greedy"),
     deadlines=deadlines,
     secret=frozenset(range(SEAL, RIDE)),

@@ -13,7 +13,7 @@ WIDTH, HEIGHT = 156.0, 76.0
 """Of a town's sign."""
 _TILE, _EDGE = 30.0, 5.0
 _MARGIN, _HEAD, _FOOT = 14.0, 40.0, 20.0
-_RIDER, _RIDERS = 33.0, 118.0
+_RIDER, _RIDERS = 33.0, 85.0
 
 Spot = tuple[float, float]
 
@@ -73,7 +73,7 @@ def flag_spot(site: Spot) -> Spot:
 
 def rider_spots(site: Spot, riders: int) -> list[Spot]:
     """Where riders stand on a sign's upper edge, from the left: the flag has its place on the right."""
-    step = min(_RIDER, _RIDERS / riders)
+    step = min(_RIDER, _RIDERS / max(riders - 1, 1))
     first = site[0] - WIDTH / 2 + 20
     return [(first + step * place, site[1] - HEIGHT / 2 - 10) for place in range(riders)]
 

@@ -10,7 +10,7 @@ from doorstep.games.pony_express.terms import Look, count, money
 from doorstep.kernel.game import LETTERS
 
 _SPACES = 20
-"""The shortest Travel track that is drawn."""
+"""Of the Travel track that are drawn; further back only those with markers."""
 
 
 def tracks(look: Look) -> dict[str, Any]:
@@ -27,7 +27,8 @@ def tracks(look: Look) -> dict[str, Any]:
 def _travel(now: Any) -> list[dict[str, Any]]:
     """The spaces of the Travel track: of markers on one space the top one, which rides first, comes first."""
     out = [seat for seat in range(now.seats) if not now.home[seat] and now.rides[seat]]
-    most = max(max(now.spent[: now.seats]), _SPACES)
+    most = max([now.spent[seat] for seat in out], default=0)
+    shown = {*range(max(most - _SPACES, 0), max(most, _SPACES) + 1), *(now.spent[seat] for seat in out)}
     return [
         {
             "amount": amount,
@@ -37,7 +38,7 @@ def _travel(now: Any) -> list[dict[str, Any]]:
                 if now.spent[seat] == amount
             ],
         }
-        for amount in range(most + 1)
+        for amount in sorted(shown)
     ]
 
 
@@ -60,7 +61,7 @@ def players(look: Look) -> list[dict[str, Any]]:
             "cards": _open_cards(look, now.cards[seat]),
             "parcels": sum(now.cards[seat][:TOWNS]),
             "hidden": now.hidden_count[seat],
-            "items": [item(look.box, look.file, kind) for kind in kinds_of(look.box, now.held[seat])],
+            "tiles": [item(look.box, look.file, kind) for kind in kinds_of(look.box, now.held[seat])],
         }
         for seat in now.order[: now.seats]
     ]

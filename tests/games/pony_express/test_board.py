@@ -1,0 +1,306 @@
+"""The board: drawn equally by two template engines, a place for everything, and nothing that should stay secret."""
+
+from collections.abc import Callable
+from html.parser import HTMLParser
+from itertools import combinations
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import jinja2
+import minijinja
+import msgspec
+import pytest
+
+from doorstep.games.pony_express import actions as a
+from doorstep.games.pony_express import board, board_chart, board_map
+from doorstep.games.pony_express import game as pony_express
+from doorstep.games.pony_express.state import BEAR, CLAIMING, GUIDE, MAP, SALOON, SHOTGUN, TORCH
+from doorstep.kernel.game import Game, Name
+from doorstep.kernel.match import Match
+from doorstep.kernel.state import SPECTATOR
+from doorstep.web.boards import Board
+from doorstep.web.gaps import Gapped
+from doorstep.web.shared import Shared
+from doorstep.web.templates import Templates
+from tests.games.pony_express.positions import Position, positions
+from tests.games.pony_express.table import BUTTE, EAGLE, OFFICE, PINE, SAGE, A, B, C, Table
+
+FOLDER = Path(board.__file__).parent
+FRAME = "<main>{% block board %}{% endblock %}</main><aside>{% block players %}{% endblock %}</aside>"
+HOSTILE = """<script>alert("1")</script>' onload='x"""
+Render = Callable[..., str]
+
+
+def source(name: str) -> str:
+    return FRAME if name == "frame" else (FOLDER / name.rpartition("/")[2]).read_text(encoding="utf-8")
+
+
+def with_minijinja() -> Render:
+    return minijinja.Environment(loader=source, auto_escape_callback=lambda name: "html").render_template
+
+
+def with_jinja2() -> Render:
+    environment = jinja2.Environment(loader=jinja2.FunctionLoader(source), autoescape=True)
+    return lambda name, **context: environment.get_template(name).render(**context)
+
+
+mini, jinja = with_minijinja(), with_jinja2()
+
+
+def named(seat: int) -> Name:
+    return lambda other: "You" if other == seat else ("Ann", "Bea", "Cy", "Dot", "Eve")[other]
+
+
+def scene(match: Match, seat: int, name: Name | None = None) -> dict[str, Any]:
+    game = match.game
+    return board.scene(game.box, game.file, match.view(seat), seat, match.legal(seat), name or named(seat))
+
+
+def seats_of(match: Match) -> list[dict[str, Any]]:
+    return [{"bot": other == 1, "away": other == 2} for other in range(match.seats)]
+
+
+def own_data(match: Match, seat: int) -> dict[str, Any]:
+    return board.own(match.game.box, match.game.file, match.view(seat), seat)
+
+
+def own_of(match: Match, seat: int, render: Render = mini) -> str:
+    return render("own.html", b=own_data(match, seat)) if seat >= 0 else ""
+
+
+def page(match: Match, seat: int, render: Render = mini, name: Name | None = None, printed: bool = True) -> str:
+    called = [(name or named(seat))(other) for other in range(match.seats)]
+    templates = cast(Templates, SimpleNamespace(fragment=render))
+    shared = Shared(Board(pony_express), templates, match.game, match.view(SPECTATOR), seats_of(match), reveal=False)
+    drawn = {**scene(match, seat, name), "seats": seats_of(match)}
+    own = own_of(match, seat, render)
+    return render("board.html", frame="frame", printed=printed, b=drawn, shared=shared.filled(called), own=own)
+
+
+class Tree(HTMLParser):
+    """A page as the list of what it holds, however it is quoted."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[object] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.parts.append((tag, sorted((name, value or "") for name, value in attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        self.parts.append(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.parts.append(" ".join(data.split()))
+
+    @property
+    def ids(self) -> list[str]:
+        return [value for part in self.parts if isinstance(part, tuple) for name, value in part[1] if name == "id"]
+
+
+def viewers(match: Match) -> range:
+    return range(-1, match.seats)
+
+
+@pytest.mark.parametrize("position", positions()[::4])
+def test_two_template_engines_draw_the_same_of_plain_data(position: Position) -> None:
+    for seat in viewers(position.match):
+        assert msgspec.json.decode(msgspec.json.encode(scene(position.match, seat))) is not None
+        drawn = Tree(page(position.match, seat))
+        assert drawn.parts == Tree(page(position.match, seat, jinja)).parts
+        assert len(drawn.ids) == len(set(drawn.ids))
+
+
+@pytest.mark.parametrize("position", [position for position in positions()[::4] if not position.match.over])
+def test_who_is_asked_nothing_sees_what_a_spectator_does_and_their_own(position: Position) -> None:
+    match = position.match
+    templates = Templates({"pony-express": FOLDER})
+    shared = Shared(Board(pony_express), templates, match.game, match.view(SPECTATOR), seats_of(match), reveal=False)
+    for seat in set(viewers(match)) - set(match.actors):
+        names, own = [named(seat)(other) for other in range(match.seats)], own_of(match, seat)
+        drawn = templates.fragment(
+            "pony-express/board.html",
+            frame="blocks.html",
+            cut="|",
+            b=scene(match, seat),
+            shared=shared.filled(names),
+            own=own,
+        )
+        assert Gapped("|".join(shared.blocks)).filled([*names, own]) == drawn
+
+
+def test_a_hostile_name_is_only_text() -> None:
+    for position in positions()[::12]:
+        assert "<script" not in page(position.match, SPECTATOR, name=lambda seat: HOSTILE)
+
+
+@pytest.mark.parametrize("box", ["house", "costly", "offices"])
+def test_nothing_on_a_map_lies_on_a_sign(box: str) -> None:
+    drawn = board_chart.chart(Game(pony_express, {}, box).file)
+    for (x, y), (other_x, other_y) in combinations(drawn.sites, 2):
+        assert abs(x - other_x) > board_chart.WIDTH or abs(y - other_y) > board_chart.HEIGHT
+    for way in drawn.ways:
+        for x, y in drawn.sites:
+            beside = abs(way.plate[0] - x) / board_chart.WIDTH, abs(way.plate[1] - y) / board_chart.HEIGHT
+            assert max(beside) > 0.5
+
+
+def test_items_riders_and_a_flag_have_places_of_their_own_on_a_sign() -> None:
+    for number in (1, 2, 3, 5):
+        tiles = board_chart.tile_spots((0, 0), number)
+        assert all(abs(x) < board_chart.WIDTH / 2 and abs(y) < board_chart.HEIGHT / 2 for x, y in tiles)
+        riders = board_chart.rider_spots((0, 0), number)
+        assert all(x + 16 < board_chart.flag_spot((0, 0))[0] for x, _ in riders)
+
+
+@pytest.mark.clause("PX-23")
+def test_towns_to_ride_to_say_what_they_cost_term_by_term() -> None:
+    table = Table().ride_out().turn_of(A).hazards(BEAR, (OFFICE, SAGE)).hold(A, MAP + SAGE)
+    towns = {target["action"]: target for target in scene(table.match, A)["targets"]["towns"]}
+    assert towns[a.RIDE + SAGE]["cost"] == "$1"
+    assert "1 route + 2 Bear - 2 map = 1" in towns[a.RIDE + SAGE]["tip"]
+    assert scene(table.match, B)["targets"]["towns"] == []
+
+
+def test_a_rider_who_waits_sees_what_rides_would_cost() -> None:
+    table = Table().ride_out().turn_of(A).hazards(BEAR, (BUTTE, EAGLE)).at(B, BUTTE)
+    tips = [cost["tip"] for cost in own_data(table.match, B)["costs"]]
+    assert "To Eagle Rest: 2 route + 2 Bear = 4. PX-23" in tips
+    assert own_data(table.match, A)["costs"] == []
+
+
+@pytest.mark.clause("PX-29")
+def test_items_can_be_taken_where_they_lie() -> None:
+    table = Table().ride_out().turn_of(A).lie(SAGE, TORCH, SHOTGUN)
+    table.play(a.RIDE + SAGE)
+    tiles = scene(table.match, A)["targets"]["tiles"]
+    assert {tile["action"] for tile in tiles} == {a.TAKE + TORCH, a.TAKE + SHOTGUN}
+    assert len({tile["at"] for tile in tiles}) == 2
+
+
+@pytest.mark.clause("PX-13")
+def test_flags_stand_where_a_riders_own_parcels_go_and_nobody_else_sees_them() -> None:
+    table = Table().ride_out()
+    s = table.state
+    s.cards[A, PINE] = s.hidden[A, PINE] = s.hidden_count[A] = 1
+    (flag,) = own_data(table.match, A)["flags"]
+    assert (flag["number"], flag["hidden"]) == (2, True)
+    assert own_data(table.match, B)["flags"] == []
+    twin = page(table.match, B)
+    s.hidden[A] = 0
+    s.hidden[A, SAGE] = 1
+    assert page(table.match, B) == twin
+
+
+def test_the_plan_holds_a_riders_own_parcels_and_every_ride() -> None:
+    table = Table().ride_out().at(A, BUTTE)
+    table.state.cards[A, PINE] = 1
+    plan = own_data(table.match, A)["plan"]
+    assert (plan["from"], plan["past"], plan["to"]) == (str(BUTTE), str(PINE), str(OFFICE))
+    assert len(plan["ways"].split()) == 2 * table.box.routes
+
+
+@pytest.mark.clause("PX-18")
+def test_the_auction_shows_count_what_the_auctioneer_keeps_and_who_may_claim() -> None:
+    table = Table().on_offer(PINE, PINE, SAGE)
+    table.play(a.PICK + PINE)
+    table.play(a.PASS, a.PASS)
+    drawn = scene(table.match, B)["auction"]
+    assert [(card["kind"], card["number"]) for card in drawn["cards"]] == [(PINE, 1), (SAGE, 1)]
+    lot = drawn["lot"]
+    assert (lot["kind"], lot["count"], lot["keeps"]) == (PINE, "$4", "$6")
+    assert [rider["seat"] for rider in lot["claimants"]] == [B]
+    assert (lot["claim"]["action"], lot["pass"]["action"]) == (a.CLAIM, a.PASS)
+    assert scene(table.match, C)["auction"]["lot"]["claim"] == {}
+    table.play(a.CLAIM)
+    assert scene(table.match, C)["auction"]["sold"] | {"name": ""} == {
+        "seat": B,
+        "letter": "B",
+        "name": "",
+        "kept": False,
+        "amount": "$4",
+    }
+
+
+@pytest.mark.clause("PX-18")
+def test_amounts_named_in_secret_are_in_no_page_even_when_the_game_is_over() -> None:
+    for position in positions():
+        match = position.match
+        if match.game.options.get("auction") != "sealed" or (match.state.phase != CLAIMING and not match.over):
+            continue
+        before = [page(match, seat) for seat in viewers(match)]
+        match.state.threshold[:] = 1 + match.state.threshold[::-1] % 7
+        assert [page(match, seat) for seat in viewers(match)] == before
+
+
+@pytest.mark.clause("PX-27")
+def test_of_markers_on_one_space_the_top_one_comes_first() -> None:
+    table = Table().ride_out()
+    s = table.state
+    s.rides[:3], s.spent[:3], s.arrived[:3] = 1, [4, 4, 30], [2, 3, 1]
+    game = table.game
+    tracks = board.shared(game.box, game.file, table.match.view(SPECTATOR), named(-1))["tracks"]
+    taken = {
+        space["amount"]: [marker["seat"] for marker in space["stack"]] for space in tracks["travel"] if space["stack"]
+    }
+    assert taken == {4: [B, A], 30: [C]}
+    assert len(tracks["travel"]) == 22  # the last twenty, and the space of those behind
+
+
+def test_the_score_sheet_and_the_weeks_add_up() -> None:
+    match = next(position.match for position in positions() if position.match.over)
+    game = match.game
+    drawn = board.shared(game.box, game.file, match.view(SPECTATOR), named(-1))
+    assert [row["won"] for row in drawn["scores"]] == sorted((row["won"] for row in drawn["scores"]), reverse=True)
+    for row in drawn["scores"]:
+        earned, paid, score = (int(row[key].replace("$", "")) for key in ("earned", "paid", "score"))
+        assert score == earned - paid + game.file.start_money
+        assert sum(int(week.replace("$", "")) for week in row["weeks"]) == earned - paid
+    assert [len(row["weeks"]) for row in drawn["weeks"]] == [3] * match.seats
+
+
+@pytest.mark.parametrize("position", positions()[::4])
+def test_effects_move_what_is_on_the_page(position: Position) -> None:
+    game = position.match.game
+    ids = {f"hazard-{route}" for route in range(game.box.routes)} | {"count", "held-up", "px-board"}
+    ids |= {f"{thing}-{seat}" for thing in ("rider", "person", "mark") for seat in range(position.match.seats)}
+    for effect in board.effects(game.box, game.file, position.events, SPECTATOR):
+        assert effect["id"] in ids
+
+
+def test_a_week_ends_with_what_each_paid() -> None:
+    events = next(p.events for p in positions() if any(event.kind == a.E_PAID for event in p.events))
+    game = positions()[0].match.game
+    texts = [
+        effect["value"] for effect in board.effects(game.box, game.file, events, A) if effect.get("name") == "data-text"
+    ]
+    assert "A paid $" in texts[-1]
+
+
+def test_a_coach_speaks_in_the_first_week_only() -> None:
+    table = Table()
+    game = table.game
+
+    def coach(seat: int) -> str:
+        return board.coach(game.box, game.file, table.match.view(seat), seat)
+
+    assert "offering a card" in coach(A)
+    assert coach(SPECTATOR) == ""
+    table.on_offer(PINE).play(a.PICK + PINE)
+    assert "first to claim" not in coach(B)
+    assert "keep" in coach(A)
+    table.ride_out().turn_of(A)
+    assert "Press R" in coach(A)
+    assert "spent least" in coach(B)
+    table.state.rounds = 2
+    assert coach(A) == ""
+
+
+def test_every_item_has_a_picture() -> None:
+    symbols = (FOLDER / "symbols.html").read_text(encoding="utf-8")
+    game = Game(pony_express)
+    for kind in (MAP, *range(GUIDE, SALOON + 4)):
+        assert f'id="px-{board_map.item(game.box, game.file, kind)["picture"]}"' in symbols

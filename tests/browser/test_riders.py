@@ -42,9 +42,11 @@ def next_town(page: Page) -> Any:
 
 
 def choice(page: Page) -> Any:
-    """To deliver, or to go on, where that is asked; else the first choice."""
-    onward = page.locator("#bar .choices :is([data-key=D], [data-key=G])")
-    return onward.first if onward.count() else page.locator(READY).first
+    """To deliver where that is asked, else to go on, else the first choice."""
+    for key in "DG":
+        if (button := page.locator(f"#bar .choices [data-key={key}]")).count():
+            return button.first
+    return page.locator(READY).first
 
 
 def by_mouse(page: Page) -> None:

@@ -30,7 +30,7 @@ def run(name: str, monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
     script: dict[str, Any] = run_path(str(BENCHMARKS / name))
     main = script["main"]
     for place in (main.__globals__, getattr(script.get("rates_beside"), "__globals__", {})):
-        place.update(TURNS=1, SECONDS=0.01, TOWNS=10)
+        place.update(TURNS=1, SECONDS=0.01, TOWNS=10, GREEDY_GAMES=2)
     monkeypatch.setattr(sys, "argv", [name, "--json", *words])
     return int(main() or 0)
 
@@ -52,3 +52,10 @@ def test_psychic_pizza_is_timed_beside_the_sketch_and_its_towns_too(
 ) -> None:
     run("psychic_pizza.py", monkeypatch)
     assert list(json.loads(capsys.readouterr().out)) == [*RATES, "check_us_per_town", "made_towns_per_s"]
+
+
+def test_the_pony_express_is_timed_beside_the_sketch_and_a_greedy_game_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("pony_express.py", monkeypatch)
+    assert list(json.loads(capsys.readouterr().out)) == [*RATES, "ms_per_greedy_game"]

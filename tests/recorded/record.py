@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from doorstep.bots import decide, make
+from doorstep.games.pony_express.actions import E_CLAIMED, E_HOME, E_LATE, E_LOST_MAP, E_SHOT, E_UNCLAIMED
+from doorstep.games.pony_express.box import MOST_MOVES
 from doorstep.games.psychic_pizza.actions import OPEN
 from doorstep.kernel.game import load
 from doorstep.kernel.match import IllegalAction, Match
 from doorstep.kernel.rules import Rules
 from doorstep.kernel.saving import save
+from doorstep.kernel.state import CLOCK
 
 HERE = Path(__file__).parent
 
@@ -27,6 +30,7 @@ class Recording(NamedTuple):
     bot: str
     is_one: Callable[[Match], bool]
     opening: Callable[[Match, random.Random], object] = lambda match, rng: None
+    box: str = "house"
 
     @property
     def path(self) -> Path:
@@ -59,7 +63,23 @@ def build(match: Match, rng: random.Random) -> None:
     match.play(mayor, *pieces, OPEN)
 
 
-MONOPOLY, PSYCHIC = "monopoly-pizza", "psychic-pizza"
+def happened(*kinds: int) -> Callable[[Match], bool]:
+    """Whether all these events came in a game that was played out, with something taken back."""
+    return with_undo(lambda match: {event.kind for told in match.events() for event in told}.issuperset(kinds))
+
+
+def by_the_clock(match: Match) -> bool:
+    """Whether the clock counted in a game that was played out."""
+    return happened()(match) and any(entry.seat == CLOCK for entry in match.log)
+
+
+def out_of_moves(match: Match) -> bool:
+    """Whether a week ended for want of moves."""
+    most = max(int(match.state_at(moment).moves) for moment in range(0, match.length, 5))
+    return happened(E_LATE)(match) and most >= MOST_MOVES * match.seats - 6
+
+
+MONOPOLY, PSYCHIC, PONY = "monopoly-pizza", "psychic-pizza", "pony-express"
 ONE_DRAW, BUILT = {"edition": "one-draw"}, {"mayor": "builder", "mayoral_victory": "yes", "animals": "yes"}
 WANTED = (
     Recording(MONOPOLY, "pizzas", {}, (2, 3, 4, 5, 6), "greedy", with_undo(ends("pizzas"))),
@@ -71,6 +91,11 @@ WANTED = (
     Recording(PSYCHIC, "mayor", BUILT, (3, 4), "random", mayor_wins, build),
     Recording(PSYCHIC, "cap", {"pigs": "3", "crow": "yes"}, (3,), "random", ends("cap", 0)),
     Recording(PSYCHIC, "assistant", {"mayor": "assistant"}, (3, 4), "careful", with_undo(ends("delivery")), build),
+    Recording(PONY, "home", {}, (4,), "greedy", happened(E_HOME, E_CLAIMED, E_SHOT, E_LOST_MAP)),
+    Recording(PONY, "unclaimed", {"auction": "sealed"}, (5,), "greedy", happened(E_UNCLAIMED)),
+    Recording(PONY, "out-of-moves", {}, (2,), "random", out_of_moves, box="costly"),
+    Recording(PONY, "out-of-money", {"credit": "no"}, (3,), "random", happened(E_LATE)),
+    Recording(PONY, "by-the-clock", {"auction": "live"}, (3,), "greedy", by_the_clock, box="offices"),
 )
 
 
@@ -82,14 +107,17 @@ def compiled(game: str) -> Rules:
 
 def recorded(wanted: Recording, seed: int) -> Match:
     """A game between bots. Now and then the first seat takes a move back and makes it again, and a seat that corrects
-    takes a slip back."""
+    takes a slip back; where a clock counts, it does so in between."""
     rng = random.Random(seed)
-    game = load(wanted.game, wanted.options)
+    game = load(wanted.game, wanted.options, wanted.box)
     game.rules = compiled(wanted.game)
     match = game.start(wanted.seats[seed % len(wanted.seats)], seed=seed)
     wanted.opening(match, rng)
     last = -1
     while not match.over:
+        if (tick := match.legal(CLOCK)) and rng.random() < 0.3:
+            match.play(CLOCK, tick[0])
+            continue
         awaited = match.awaited
         seat = next((s for s in awaited if s != last), awaited[0])
         if match.corrects(seat) and rng.random() < 0.1:

@@ -38,9 +38,7 @@ function further(best: Map<string, Way>, past: number[], between: Map<string, Wa
 }
 
 function longer(way: Way, to: number, between: Map<string, Way>): Way | undefined {
-  const here = way.nodes.at(-1);
-  if (here === to) return way;
-  const leg = between.get(`${here}-${to}`);
+  const leg = between.get(`${way.nodes.at(-1)}-${to}`);
   return leg && { nodes: [...way.nodes, ...leg.nodes.slice(1)], cost: way.cost + leg.cost };
 }
 
@@ -48,7 +46,7 @@ function least(ways: (Way | undefined)[]): Way | undefined {
   return ways.reduce((best, way) => (way && (!best || way.cost < best.cost) ? way : best), undefined);
 }
 
-/** The cheapest way between any two nodes; no way leads through a Post Office. */
+/** The cheapest way between any two nodes, also away and back again; no way leads through a Post Office. */
 function legs(plan: Plan): Map<string, Way> {
   const between = new Map<string, Way>();
   for (const [start, end, cost] of plan.ways) between.set(`${start}-${end}`, { nodes: [start, end], cost });
@@ -58,7 +56,7 @@ function legs(plan: Plan): Map<string, Way> {
       for (const end of nodes) {
         const [first, second] = [between.get(`${start}-${middle}`), between.get(`${middle}-${end}`)];
         const known = between.get(`${start}-${end}`);
-        if (start === end || !first || !second || (known && known.cost <= first.cost + second.cost)) continue;
+        if (!first || !second || (known && known.cost <= first.cost + second.cost)) continue;
         const joined = [...first.nodes, ...second.nodes.slice(1)];
         between.set(`${start}-${end}`, { nodes: joined, cost: first.cost + second.cost });
       }

@@ -5,7 +5,7 @@ from typing import Any
 from doorstep.games.pony_express.bill import bill
 from doorstep.games.pony_express.board_chart import at, chart, corner, flag_spot
 from doorstep.games.pony_express.plain import plain_box, plain_view
-from doorstep.games.pony_express.state import CARDS, MAP, NOWHERE, RIDING, TOWNS
+from doorstep.games.pony_express.state import CARDS, MAP, NOWHERE, RIDING, TOWNS, VISITING
 from doorstep.games.pony_express.terms import count, money, place
 
 
@@ -69,10 +69,14 @@ def _costs(box: Any, file: Any, view: Any, seat: int) -> list[dict[str, Any]]:
 
 
 def _plan(box: Any, file: Any, view: Any, seat: int) -> dict[str, str]:
-    """For the sketch of a route: where from, what to pass, where to end, and what each way costs now."""
+    """For the sketch of a route: where from, what to pass, where to end, and what each way costs now.
+
+    A parcel that its rider kept on a visit needs another one.
+    """
     now, plain = plain_view(view), plain_box(box)
     if now.over or now.phase < RIDING or now.home[seat]:
         return {}
+    visits = now.rider[seat] if now.phase == VISITING and now.current == seat and not now.keeps else NOWHERE
     ways = []
     for route in range(plain.routes):
         one, other = plain.ends[route]
@@ -80,7 +84,7 @@ def _plan(box: Any, file: Any, view: Any, seat: int) -> dict[str, str]:
             ways.append(f"{start}-{end}-{bill(box, view, seat, route, end).cost}")
     return {
         "from": str(now.rider[seat]),
-        "past": " ".join(str(town) for town in range(plain.towns) if _held(now, seat, town)),
+        "past": " ".join(str(town) for town in range(plain.towns) if town != visits and _held(now, seat, town)),
         "to": " ".join(map(str, range(plain.towns, plain.nodes))),
         "ways": " ".join(ways),
     }

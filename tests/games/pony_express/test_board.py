@@ -203,6 +203,16 @@ def test_the_plan_holds_a_riders_own_parcels_and_every_ride() -> None:
     assert len(plan["ways"].split()) == 2 * table.box.routes
 
 
+@pytest.mark.clause("PX-28")
+def test_the_plan_leads_back_to_a_town_for_a_parcel_that_was_kept() -> None:
+    table = Table().ride_out().turn_of(A).lie(SAGE, TORCH)
+    table.state.cards[A, SAGE] = 1
+    table.play(a.RIDE + SAGE)
+    assert own_data(table.match, A)["plan"]["past"] == ""
+    table.play(a.KEEP)
+    assert own_data(table.match, A)["plan"]["past"] == str(SAGE)
+
+
 @pytest.mark.clause("PX-18")
 def test_the_auction_shows_count_what_the_auctioneer_keeps_and_who_may_claim() -> None:
     table = Table().on_offer(PINE, PINE, SAGE)

@@ -4,8 +4,9 @@ from typing import Any
 
 from doorstep.games.monopoly_pizza.plain import look_at
 from doorstep.games.monopoly_pizza.state import BUYING, DELIVERING, OWING, SEATS, TRYING
-from doorstep.games.monopoly_pizza.terms import Look, bits, count, listing, mid, money, offer_terms
+from doorstep.games.monopoly_pizza.terms import Look, money, offer_terms
 from doorstep.kernel.game import Ask, Name
+from doorstep.kernel.phrases import bits, count, listing, mid
 
 
 def ask(box: Any, file: Any, view: Any, seat: int, name: Name) -> Ask:

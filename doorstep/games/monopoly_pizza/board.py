@@ -13,8 +13,9 @@ from doorstep.games.monopoly_pizza.board_spaces import owned, pizza_slices, prin
 from doorstep.games.monopoly_pizza.plain import look_at
 from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import BUYING, NOBODY
-from doorstep.games.monopoly_pizza.terms import DECK_NAMES, Look, card_effect, card_of, count, money, pizza_name, set_of
+from doorstep.games.monopoly_pizza.terms import DECK_NAMES, Look, card_effect, card_of, money, pizza_name, set_of
 from doorstep.kernel.game import LETTERS, Name
+from doorstep.kernel.phrases import count
 from doorstep.kernel.state import SPECTATOR
 
 __all__ = ["bundle", "coach", "effects", "own", "scene", "shared"]

@@ -8,19 +8,9 @@ from doorstep.games.monopoly_pizza.board_spaces import pizza_marks
 from doorstep.games.monopoly_pizza.deals import other_side
 from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import DECKS, KINDS, NOBODY, PIZZAS
-from doorstep.games.monopoly_pizza.terms import (
-    DECK_NAMES,
-    JAIL_CARD,
-    Look,
-    bits,
-    count,
-    figure,
-    money,
-    pizza_name,
-    set_of,
-    signed,
-)
+from doorstep.games.monopoly_pizza.terms import DECK_NAMES, JAIL_CARD, Look, money, pizza_name, set_of, signed
 from doorstep.kernel.game import LETTERS
+from doorstep.kernel.phrases import bits, count, figure
 
 
 def players(look: Look) -> list[dict[str, Any]]:

@@ -8,8 +8,9 @@ from doorstep.games.monopoly_pizza import board_layout as layout
 from doorstep.games.monopoly_pizza.actions import SELL, TRAVEL
 from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import NOBODY, PIZZAS
-from doorstep.games.monopoly_pizza.terms import Look, count, money
+from doorstep.games.monopoly_pizza.terms import Look, money
 from doorstep.kernel.game import LETTERS
+from doorstep.kernel.phrases import count
 
 _ABOUT = {
     "go": "Collect {go} on passing or landing here. MP-19",

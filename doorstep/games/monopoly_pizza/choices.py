@@ -6,18 +6,9 @@ from typing import Any
 from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza.plain import look_at
 from doorstep.games.monopoly_pizza.state import BUYING, DECKS, TRYING
-from doorstep.games.monopoly_pizza.terms import (
-    DECK_NAMES,
-    JAIL_CARD,
-    Look,
-    mid,
-    money,
-    offer_terms,
-    pizza_name,
-    space_name,
-    whose,
-)
+from doorstep.games.monopoly_pizza.terms import DECK_NAMES, JAIL_CARD, Look, money, offer_terms, pizza_name, space_name
 from doorstep.kernel.game import Choice, Name
+from doorstep.kernel.phrases import mid, mid_whose
 
 _CARD = f"{JAIL_CARD} of "
 _ACTIONS: dict[str, Callable[[Any, Any, int], str]] = {
@@ -149,16 +140,16 @@ def _answer(look: Look, q: int, key: str) -> str:
 def _accept(look: Look, action: int, q: int) -> Choice:
     gives, asks = offer_terms(look.file, look.view, q)
     hint = f"You get {gives} for {asks}"
-    return Choice(action, f"Accept {whose(look.name, q)} deal", _answer(look, q, "A"), hint, "MP-36", "deal")
+    return Choice(action, f"Accept {mid_whose(look.name, q)} deal", _answer(look, q, "A"), hint, "MP-36", "deal")
 
 
 def _decline(look: Look, action: int, q: int) -> Choice:
     hint = "Nothing changes hands"
-    return Choice(action, f"Decline {whose(look.name, q)} deal", _answer(look, q, "N"), hint, "MP-36", "deal")
+    return Choice(action, f"Decline {mid_whose(look.name, q)} deal", _answer(look, q, "N"), hint, "MP-36", "deal")
 
 
 def _counter(look: Look, action: int, q: int) -> Choice:
-    return Choice(action, f"Change {whose(look.name, q)} deal", _answer(look, q, "E"), clause="MP-36", kind="draft")
+    return Choice(action, f"Change {mid_whose(look.name, q)} deal", _answer(look, q, "E"), clause="MP-36", kind="draft")
 
 
 def _withdraw(look: Look, action: int, number: int) -> Choice:

@@ -1,6 +1,5 @@
 """The story of a game: one sentence an event."""
 
-from collections.abc import Callable
 from typing import Any
 
 from doorstep.games.monopoly_pizza import actions as a
@@ -8,7 +7,9 @@ from doorstep.games.monopoly_pizza import terms as t
 from doorstep.games.monopoly_pizza.state import NOBODY, PIZZAS, PIZZAS_SOLD, ROUNDS_PLAYED, TOKENS_TAKEN
 from doorstep.kernel.events import Event
 from doorstep.kernel.game import Name
+from doorstep.kernel.phrases import count, figure, mid, mid_whose, whose
 from doorstep.kernel.state import CAP
+from doorstep.kernel.telling import Makers, Telling
 
 _SENTENCES: dict[int, str] = {
     a.E_TURN: "",
@@ -72,26 +73,15 @@ _CAUSES = {
 }
 
 
-class _Words(dict[str, str]):
-    """The words of one event, each made when a sentence asks for it."""
-
-    def __init__(self, box: Any, file: Any, event: Event, name: Name) -> None:
-        self.box, self.file, self.name = box, file, name
-        _, self.seat, self.a, self.b, _ = event
-
-    def __missing__(self, key: str) -> str:
-        return _MAKERS[key](self)
-
-
-_MAKERS: dict[str, Callable[[_Words], str]] = {
+_MAKERS: Makers = {
     "who": lambda w: w.name(w.seat),
-    "mid": lambda w: t.mid(w.name, w.seat),
-    "Whose": lambda w: "Your" if w.name(w.seat) == "You" else t.whose(w.name, w.seat),
+    "mid": lambda w: mid(w.name, w.seat),
+    "Whose": lambda w: whose(w.name, w.seat),
     "own": lambda w: "your own" if w.name(w.seat) == "You" else "their own",
-    "a": lambda w: t.figure(w.a),
-    "b": lambda w: t.figure(w.b),
-    "points": lambda w: t.count(w.a + w.b, "point"),
-    "points_a": lambda w: t.count(w.a, "point"),
+    "a": lambda w: figure(w.a),
+    "b": lambda w: figure(w.b),
+    "points": lambda w: count(w.a + w.b, "point"),
+    "points_a": lambda w: count(w.a, "point"),
     "signed_b": lambda w: t.signed(w.b),
     "money_a": lambda w: t.money(w.a),
     "money_b": lambda w: t.money(w.b),
@@ -100,9 +90,9 @@ _MAKERS: dict[str, Callable[[_Words], str]] = {
     "pizzas_b": lambda w: t.goods(w.file, w.b, 0, 0),
     "space_a": lambda w: t.space_name(w.file, w.a),
     "space_b": lambda w: t.space_name(w.file, w.b),
-    "seat_a": lambda w: t.mid(w.name, w.a),
-    "whose_a": lambda w: t.whose(w.name, w.a),
-    "payee_b": lambda w: "the bank" if w.b == NOBODY else t.mid(w.name, w.b),
+    "seat_a": lambda w: mid(w.name, w.a),
+    "whose_a": lambda w: mid_whose(w.name, w.a),
+    "payee_b": lambda w: "the bank" if w.b == NOBODY else mid(w.name, w.b),
     "deck_a": lambda w: t.DECK_NAMES[w.a],
     "card": lambda w: "{0.title}. {0.text}".format(t.card_of(w.file, w.a, w.b)),
     "jail_card": lambda w: t.JAIL_CARD,
@@ -115,4 +105,4 @@ _MAKERS: dict[str, Callable[[_Words], str]] = {
 def event(box: Any, file: Any, event: Event, name: Name) -> str:
     """One sentence for the story, "" where an event has none of its own."""
     sentence = _WHY.get((event.kind, event.b)) or _SENTENCES[event.kind]
-    return sentence.format_map(_Words(box, file, event, name))
+    return sentence.format_map(Telling(_MAKERS, box, file, event, name))

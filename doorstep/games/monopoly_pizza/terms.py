@@ -1,14 +1,13 @@
 """What things are called: the terms from which all sentences of this game are made."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from doorstep.games.monopoly_pizza import box as b
 from doorstep.games.monopoly_pizza.moves import deliveries_passed
 from doorstep.games.monopoly_pizza.state import BUYING, DECKS, DELIVERING, NOBODY, PIZZAS, TRYING
-from doorstep.kernel.game import Name
+from doorstep.kernel import telling
+from doorstep.kernel.phrases import bits, count, figure, listing, mid_whose
 
 DECK_NAMES = ("Chance", "Community Chest")
 JAIL_CARD = "Get Out of Jail Free card"
@@ -22,16 +21,6 @@ def money(amount: int) -> str:
 def signed(points: int) -> str:
     """Points that may be negative: "+3", "−2"."""
     return f"+{points}" if points > 0 else figure(points)
-
-
-def figure(amount: int) -> str:
-    """A figure that may be negative: "3", "−2"."""
-    return f"−{-amount}" if amount < 0 else str(amount)
-
-
-def count(amount: int, noun: str) -> str:
-    """ "1 slice", "3 slices", "−2 points"."""
-    return f"{figure(amount)} {noun}" if amount == 1 else f"{figure(amount)} {noun}s"
 
 
 def pizza_name(file: Any, pizza: int) -> str:
@@ -83,43 +72,13 @@ def card_effect(box: Any, file: Any, deck: int, number: int) -> str:
             return "Each player takes a slice"
 
 
-def mid(name: Name, seat: int) -> str:
-    """A seat in the middle of a sentence: "you", "Bea"."""
-    called = name(seat)
-    return "you" if called == "You" else called
-
-
-def whose(name: Name, seat: int) -> str:
-    """What belongs to a seat, in the middle of a sentence: "your", "Bea's"."""
-    called = name(seat)
-    return "your" if called == "You" else f"{called}'s"
-
-
-def listing(things: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"; "nothing" for none."""
-    *front, last = list(things) or ["nothing"]
-    return f"{', '.join(front)} and {last}" if front else last
-
-
-def bits(mask: int, size: int) -> list[int]:
-    """The places of the bits that are set in `mask`."""
-    return [place for place in range(size) if mask >> place & 1]
-
-
 def set_of(box: Any, pizza: int) -> list[int]:
     """All pizzas of this pizza's colour set."""
     return [other for other in range(PIZZAS) if box.colour[other] == box.colour[pizza]]
 
 
-@dataclass(frozen=True)
-class Look:
-    """One seat's look at a game: all that words for it are made of. `seat` is negative for a spectator."""
-
-    box: Any
-    file: Any
-    view: Any
-    seat: int
-    name: Name
+class Look(telling.Look):
+    """One seat's look at a game, and what words for this one ask of it."""
 
     @cached_property
     def current(self) -> int:
@@ -143,10 +102,6 @@ class Look:
     def space(self, space: int) -> str:
         """A space's name."""
         return space_name(self.file, space)
-
-    def mid(self, seat: int) -> str:
-        """A seat in the middle of a sentence."""
-        return mid(self.name, seat)
 
     def cash(self, seat: int) -> int:
         """The cash of a seat."""
@@ -197,7 +152,7 @@ class Look:
                 if owner == NOBODY:
                     return f"for sale, {money(self.box.price[what])}"
                 cost = money(self.box.cost_to_try[what])
-                return f"{whose(self.name, owner)} pizza" + (f", {cost} to try" if owner != self.current else "")
+                return f"{mid_whose(self.name, owner)} pizza" + (f", {cost} to try" if owner != self.current else "")
             case b.GO:
                 return f"{money(self.box.go_money)} on passing or landing"
             case b.DRAW:

@@ -15,8 +15,9 @@ from doorstep.games.pony_express.state import (
     VISITING,
     WEEKS,
 )
-from doorstep.games.pony_express.terms import HAZARDS, Look, bits, count, listing, money
+from doorstep.games.pony_express.terms import HAZARDS, Look, money
 from doorstep.kernel.game import Ask, Name
+from doorstep.kernel.phrases import bits, count, listing
 
 
 def ask(box: Any, file: Any, view: Any, seat: int, name: Name) -> Ask:

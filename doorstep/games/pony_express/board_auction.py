@@ -8,8 +8,9 @@ from doorstep.games.pony_express.choices import choice
 from doorstep.games.pony_express.options import LIVE, SEALED
 from doorstep.games.pony_express.plain import plain_view
 from doorstep.games.pony_express.state import CARDS, CLAIMING, MAKING_ROOM, NOBODY, PICKING, SEATS, TOWNS
-from doorstep.games.pony_express.terms import Look, bits, card_name, money, place
+from doorstep.games.pony_express.terms import Look, card_name, money, place
 from doorstep.kernel.game import LETTERS
+from doorstep.kernel.phrases import bits
 
 
 def auction(look: Look, legal: list[int]) -> dict[str, Any] | None:

@@ -9,16 +9,9 @@ from doorstep.games.pony_express.board_chart import at, chart, corner, put, ride
 from doorstep.games.pony_express.choices import choice
 from doorstep.games.pony_express.plain import plain_box, plain_view
 from doorstep.games.pony_express.state import BARE, GUIDE, ITEMS, JOB, NOWHERE, RIDING
-from doorstep.games.pony_express.terms import (
-    HAZARDS,
-    Look,
-    item_name,
-    item_use,
-    listing,
-    money,
-    place,
-)
+from doorstep.games.pony_express.terms import HAZARDS, Look, item_name, item_use, money, place
 from doorstep.kernel.game import LETTERS
+from doorstep.kernel.phrases import listing
 
 SIGNS = ("Tu", "Ra", "Be", "Ba", "Lo", "Ri", "Mo")
 """What stands on a hazard's sign, beside its shape."""

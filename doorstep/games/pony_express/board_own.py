@@ -6,7 +6,8 @@ from doorstep.games.pony_express.bill import bill
 from doorstep.games.pony_express.board_chart import at, chart, corner, flag_spot
 from doorstep.games.pony_express.plain import plain_box, plain_view
 from doorstep.games.pony_express.state import CARDS, MAP, NOWHERE, RIDING, TOWNS, VISITING
-from doorstep.games.pony_express.terms import count, money, place
+from doorstep.games.pony_express.terms import money, place
+from doorstep.kernel.phrases import count
 
 
 def own(box: Any, file: Any, view: Any, seat: int) -> dict[str, Any]:

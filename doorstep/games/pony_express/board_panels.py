@@ -6,8 +6,9 @@ from doorstep.games.pony_express.board_auction import card
 from doorstep.games.pony_express.board_map import item, kinds_of
 from doorstep.games.pony_express.plain import plain_view
 from doorstep.games.pony_express.state import RIDING, TOWNS
-from doorstep.games.pony_express.terms import Look, count, money
+from doorstep.games.pony_express.terms import Look, money
 from doorstep.kernel.game import LETTERS
+from doorstep.kernel.phrases import count
 
 _SPACES = 20
 """Of the Travel track that are drawn; further back only those with markers."""

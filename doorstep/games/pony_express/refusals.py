@@ -20,8 +20,9 @@ from doorstep.games.pony_express.state import (
     SALOON,
     VISITING,
 )
-from doorstep.games.pony_express.terms import HAZARDS, Look, count, money
+from doorstep.games.pony_express.terms import HAZARDS, Look, money
 from doorstep.kernel.game import Name, Refusal
+from doorstep.kernel.phrases import count
 
 
 def refusal(box: Any, file: Any, view: Any, seat: int, action: int) -> Refusal:

@@ -1,6 +1,5 @@
 """The story of a game: one sentence an event."""
 
-from collections.abc import Callable
 from typing import Any
 
 from doorstep.games.pony_express import actions as a
@@ -8,7 +7,9 @@ from doorstep.games.pony_express import terms as t
 from doorstep.games.pony_express.state import NOBODY, TOWNS, WEEKS_PLAYED
 from doorstep.kernel.events import Event
 from doorstep.kernel.game import Name
+from doorstep.kernel.phrases import bits, count, listing, mid, whose
 from doorstep.kernel.state import CAP
+from doorstep.kernel.telling import Makers, Telling
 
 _SENTENCES: dict[int, str] = {
     a.E_WEEK: "Week {a} began.",
@@ -55,25 +56,15 @@ _CAUSES = {
 }
 
 
-class _Words(dict[str, str]):
-    """The words of one event, each made when a sentence asks for it."""
-
-    def __init__(self, box: Any, file: Any, event: Event, name: Name) -> None:
-        self.box, self.file, self.name = box, file, name
-        _, self.seat, self.a, self.b, _ = event
-
-    def __missing__(self, key: str) -> str:
-        return _MAKERS[key](self)
-
-    def ends(self) -> list[str]:
-        """The two ends of a route."""
-        return list(self.file.map.routes[self.a].ends)
+def _ends(w: Telling) -> list[str]:
+    """The two ends of a route."""
+    return list(w.file.map.routes[w.a].ends)
 
 
-_MAKERS: dict[str, Callable[[_Words], str]] = {
+_MAKERS: Makers = {
     "who": lambda w: w.name(w.seat),
-    "mid": lambda w: t.mid(w.name, w.seat),
-    "Whose": lambda w: t.whose(w.name, w.seat),
+    "mid": lambda w: mid(w.name, w.seat),
+    "Whose": lambda w: whose(w.name, w.seat),
     "a": lambda w: str(w.a),
     "b": lambda w: str(w.b),
     "next_a": lambda w: str(w.a + 1),
@@ -85,15 +76,15 @@ _MAKERS: dict[str, Callable[[_Words], str]] = {
     "card_b": lambda w: t.card_name(w.file, w.b),
     "item_a": lambda w: t.an_item(w.file, w.a),
     "map_a": lambda w: t.card_name(w.file, w.a) if w.a >= TOWNS else f"the {t.item_name(w.file, w.a)}",
-    "parcels_a": lambda w: t.count(w.a, "parcel"),
-    "parcels_b": lambda w: t.count(w.b, "parcel"),
+    "parcels_a": lambda w: count(w.a, "parcel"),
+    "parcels_b": lambda w: count(w.b, "parcel"),
     "place_a": lambda w: t.place(w.file, w.a),
     "place_b": lambda w: t.place(w.file, w.b),
-    "from": lambda w: next(end for end in w.ends() if end != t.place(w.file, w.b)),
-    "ends_a": lambda w: t.listing(w.ends()),
-    "towns_a": lambda w: t.listing(t.place(w.file, town) for town in t.bits(w.a, TOWNS)),
+    "from": lambda w: next(end for end in _ends(w) if end != t.place(w.file, w.b)),
+    "ends_a": lambda w: listing(_ends(w)),
+    "towns_a": lambda w: listing(t.place(w.file, town) for town in bits(w.a, TOWNS)),
     "hazard_b": lambda w: t.HAZARDS[w.b] if t.HAZARDS[w.b] == "Bandits" else f"the {t.HAZARDS[w.b]}",
-    "seat_b": lambda w: t.mid(w.name, w.b),
+    "seat_b": lambda w: mid(w.name, w.b),
     "cause": lambda w: _CAUSES[w.a],
 }
 
@@ -104,4 +95,4 @@ def event(box: Any, file: Any, event: Event, name: Name) -> str:
         town = t.place(file, event.b)
         return f"The riders set out, a hazard on every route; the first parcel for {town} is an express delivery."
     sentence = _WHY.get((event.kind, event.b)) or _SENTENCES[event.kind]
-    return sentence.format_map(_Words(box, file, event, name))
+    return sentence.format_map(Telling(_MAKERS, box, file, event, name))

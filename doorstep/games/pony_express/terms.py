@@ -1,12 +1,10 @@
 """The things of the game in words: money, places, cards, items, hazards, and one seat's look at a game."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from doorstep.games.pony_express.state import GUIDE, JOB, MAP, TOWNS
-from doorstep.kernel.game import Name
+from doorstep.kernel import telling
 
 ITEMS = (
     ("Guide", "discard it, and it pays for a route"),
@@ -27,34 +25,6 @@ HAZARDS = ("Tumbleweed", "Rattlesnake", "Bear", "Bandits", "Lost!", "River Cross
 def money(amount: int) -> str:
     """ "$5"; a debt is "-$5"."""
     return f"${amount}" if amount >= 0 else f"-${-amount}"
-
-
-def count(n: int, thing: str) -> str:
-    """ "1 parcel", "3 parcels"."""
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
-
-
-def listing(things: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"; "nothing" for none."""
-    *front, last = list(things) or ["nothing"]
-    return f"{', '.join(front)} and {last}" if front else last
-
-
-def bits(mask: int, size: int) -> list[int]:
-    """The places of the bits that are set in `mask`."""
-    return [place for place in range(size) if mask >> place & 1]
-
-
-def mid(name: Name, seat: int) -> str:
-    """A seat in the middle of a sentence: "you", "Bea"."""
-    called = name(seat)
-    return "you" if called == "You" else called
-
-
-def whose(name: Name, seat: int) -> str:
-    """What belongs to a seat: "Your", "Bea's"."""
-    called = name(seat)
-    return "Your" if called == "You" else f"{called}'s"
 
 
 def place(file: Any, node: int) -> str:
@@ -103,15 +73,8 @@ def item_use(box: Any, file: Any, kind: int) -> str:
     return f"pays {money(int(box.job_pays[kind - JOB]))} on arrival there"
 
 
-@dataclass(frozen=True)
-class Look:
-    """One seat's look at a game: all that words for it are made of. `seat` is negative for a spectator."""
-
-    box: Any
-    file: Any
-    view: Any
-    seat: int
-    name: Name
+class Look(telling.Look):
+    """One seat's look at a game, and what words for this one ask of it."""
 
     @cached_property
     def current(self) -> int:
@@ -153,10 +116,6 @@ class Look:
     def use(self, kind: int) -> str:
         """What an item is good for."""
         return item_use(self.box, self.file, kind)
-
-    def mid(self, seat: int) -> str:
-        """A seat in the middle of a sentence."""
-        return mid(self.name, seat)
 
     def parcels_for(self, town: int) -> int:
         """This seat's parcels for a town."""

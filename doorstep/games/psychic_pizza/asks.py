@@ -7,7 +7,7 @@ from doorstep.games.psychic_pizza.options import GENERATED, NO_MAYOR, ONE_DRAW
 from doorstep.games.psychic_pizza.placing import has_room
 from doorstep.games.psychic_pizza.rules import last_round
 from doorstep.games.psychic_pizza.state import BUILDING, CROW, EXTRA
-from doorstep.games.psychic_pizza.terms import Look, bits, free_tile_notes, listing, mid
+from doorstep.games.psychic_pizza.terms import Look, free_tile_notes
 from doorstep.games.psychic_pizza.town import (
     BOX,
     EXTRA_TILE,
@@ -20,6 +20,7 @@ from doorstep.games.psychic_pizza.town import (
     piece,
 )
 from doorstep.kernel.game import Ask, Name
+from doorstep.kernel.phrases import bits, listing, mid
 
 _PLACING = {
     START: "Not on the edge of the town, and nothing lies right beside one.",

@@ -10,8 +10,9 @@ from doorstep.games.psychic_pizza import reports as r
 from doorstep.games.psychic_pizza.grid import ahead
 from doorstep.games.psychic_pizza.spoken import spoken
 from doorstep.games.psychic_pizza.state import BUILDING, EXTRA
-from doorstep.games.psychic_pizza.terms import CARD_NAMES, DIAGONALS, DIRECTIONS, Look, bits, capital, listing
+from doorstep.games.psychic_pizza.terms import CARD_NAMES, DIAGONALS, DIRECTIONS, Look
 from doorstep.kernel.game import LETTERS
+from doorstep.kernel.phrases import bits, capital, listing
 
 BARRIER, STASIS = CARD_NAMES[6:]
 _CARDS = (

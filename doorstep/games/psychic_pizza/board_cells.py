@@ -6,8 +6,9 @@ from typing import Any
 from doorstep.games.psychic_pizza import notebook as n
 from doorstep.games.psychic_pizza.options import ONE_DRAW
 from doorstep.games.psychic_pizza.record_sheet import Line
-from doorstep.games.psychic_pizza.terms import DIRECTIONS, Look, Vocabulary, bits, count, listing
+from doorstep.games.psychic_pizza.terms import DIRECTIONS, Look, Vocabulary
 from doorstep.games.psychic_pizza.ways import Spot
+from doorstep.kernel.phrases import bits, count, listing
 
 UNIT = 48
 """Length of a cell's side."""

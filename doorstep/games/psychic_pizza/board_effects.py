@@ -6,8 +6,8 @@ from doorstep.games.psychic_pizza import actions as a
 from doorstep.games.psychic_pizza import reports as r
 from doorstep.games.psychic_pizza.board_town import middle
 from doorstep.games.psychic_pizza.grid import SPACES
-from doorstep.games.psychic_pizza.terms import bits
 from doorstep.kernel.events import Event
+from doorstep.kernel.phrases import bits
 
 _STEP_MS, _LEAVE_MS, _COME_MS, _PULSE_MS = 450, 350, 350, 500
 Effect = dict[str, Any]

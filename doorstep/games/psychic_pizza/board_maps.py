@@ -6,9 +6,10 @@ from typing import Any
 from doorstep.games.psychic_pizza import notebook as n
 from doorstep.games.psychic_pizza.board_cells import MARKED, THINGS, UNIT, goal, icons, sensed, shade, standing
 from doorstep.games.psychic_pizza.shading import Shading
-from doorstep.games.psychic_pizza.terms import DIRECTIONS, Look, bits, listing, whose
+from doorstep.games.psychic_pizza.terms import DIRECTIONS, Look
 from doorstep.games.psychic_pizza.ways import STRAIGHT, Spot, Way, ways
 from doorstep.kernel.game import LETTERS
+from doorstep.kernel.phrases import bits, listing, whose
 
 _REACH, _BLANK_REACH = 1, 2
 """Cells on each side of where a map begins that are always shown, with one around them; in a blank notebook more."""

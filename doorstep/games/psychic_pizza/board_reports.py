@@ -9,8 +9,9 @@ from doorstep.games.psychic_pizza.options import ASSISTANT, ONE_DRAW
 from doorstep.games.psychic_pizza.record_sheet import NOISES, Entry, Line, sheet, trail
 from doorstep.games.psychic_pizza.spoken import told
 from doorstep.games.psychic_pizza.state import BUILDING, CARDS, NOWHERE
-from doorstep.games.psychic_pizza.terms import CARD_NAMES, Look, bits, count, listing, space_name
+from doorstep.games.psychic_pizza.terms import CARD_NAMES, Look, space_name
 from doorstep.kernel.game import LETTERS
+from doorstep.kernel.phrases import bits, count, listing
 
 _DEEDS = {
     "ATTACK": "attack",

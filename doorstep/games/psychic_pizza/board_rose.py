@@ -5,7 +5,8 @@ from typing import Any
 from doorstep.games.psychic_pizza import actions as a
 from doorstep.games.psychic_pizza.choices import choice
 from doorstep.games.psychic_pizza.state import BARRIER, BUILDING, CARDS, STASIS
-from doorstep.games.psychic_pizza.terms import CARD_NAMES, Look, capital
+from doorstep.games.psychic_pizza.terms import CARD_NAMES, Look
+from doorstep.kernel.phrases import capital
 
 _SIGNS = ("hop", "diagonal", "rook", "bishop", "back", "mirror", "barrier", "stasis")
 """The symbol of each card, which is also the mode that the rose is in once it was chosen."""

@@ -6,9 +6,10 @@ from typing import Any
 from doorstep.games.psychic_pizza.grid import SIDE, SPACES
 from doorstep.games.psychic_pizza.record_sheet import entry, trail
 from doorstep.games.psychic_pizza.state import BUILDING, CAT, CROW, FREE_TILE, MONKEY, NOWHERE, PARENT_PIG, PIG
-from doorstep.games.psychic_pizza.terms import SHAPES, Look, bits, capital, listing, space_name
+from doorstep.games.psychic_pizza.terms import SHAPES, Look, space_name
 from doorstep.games.psychic_pizza.town import BOX, FENCE, GRAVE, MAILBOX, START, TELEPORTER, piece
 from doorstep.kernel.game import LETTERS
+from doorstep.kernel.phrases import bits, capital, listing
 
 UNIT, EDGE = 100, 34
 """Length of a space's side, and of the border with the names of columns and rows."""

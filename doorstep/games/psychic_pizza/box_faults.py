@@ -23,8 +23,9 @@ from doorstep.games.psychic_pizza.builder_town import supply
 from doorstep.games.psychic_pizza.grid import SIDE
 from doorstep.games.psychic_pizza.options import ALLPLAY
 from doorstep.games.psychic_pizza.state import DELIVERERS, KINDS
-from doorstep.games.psychic_pizza.terms import VOCABULARIES, listing, space_name
+from doorstep.games.psychic_pizza.terms import VOCABULARIES, space_name
 from doorstep.kernel.boxes import Fault
+from doorstep.kernel.phrases import listing
 
 _KNOWN = frozenset(STARTS + BOXES + MAILBOXES + GRAVE + FENCE + TELEPORTER + EMPTY)
 

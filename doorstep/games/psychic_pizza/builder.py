@@ -37,8 +37,9 @@ from doorstep.games.psychic_pizza.builder_town import (
 )
 from doorstep.games.psychic_pizza.options import ALLPLAY, ONE_DRAW, OPTIONS
 from doorstep.games.psychic_pizza.state import BUILDING, DELIVERERS, MANHOLES
-from doorstep.games.psychic_pizza.terms import SHAPES, VOCABULARIES, capital, listing
+from doorstep.games.psychic_pizza.terms import SHAPES, VOCABULARIES
 from doorstep.kernel.game import Document
+from doorstep.kernel.phrases import capital, listing
 
 SIGNS = {
     **dict.fromkeys(STARTS, "start"),

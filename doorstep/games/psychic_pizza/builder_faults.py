@@ -21,7 +21,8 @@ from doorstep.games.psychic_pizza.builder_town import (
 from doorstep.games.psychic_pizza.grid import ALL, INNER, SPACES, beside, size
 from doorstep.games.psychic_pizza.reach import reached, reaching
 from doorstep.games.psychic_pizza.state import NOWHERE
-from doorstep.games.psychic_pizza.terms import Vocabulary, bits, capital
+from doorstep.games.psychic_pizza.terms import Vocabulary
+from doorstep.kernel.phrases import bits, capital
 
 CLAUSES = {
     **dict.fromkeys(STARTS, "PP-21"),

@@ -14,7 +14,8 @@ from doorstep.games.psychic_pizza.builder_town import (
     PIG_TILE,
 )
 from doorstep.games.psychic_pizza.options import ONE_DRAW
-from doorstep.games.psychic_pizza.terms import SHAPES, VOCABULARIES, capital
+from doorstep.games.psychic_pizza.terms import SHAPES, VOCABULARIES
+from doorstep.kernel.phrases import capital
 
 ANIMALS = {
     CAT_TILE: "Cat",

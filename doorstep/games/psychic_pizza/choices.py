@@ -7,9 +7,10 @@ from doorstep.games.psychic_pizza import actions as a
 from doorstep.games.psychic_pizza.placing import has_room
 from doorstep.games.psychic_pizza.spoken import card_deed
 from doorstep.games.psychic_pizza.state import BARRIER
-from doorstep.games.psychic_pizza.terms import CARD_NAMES, DIRECTIONS, Look, bits, capital, space_name
+from doorstep.games.psychic_pizza.terms import CARD_NAMES, DIRECTIONS, Look, space_name
 from doorstep.games.psychic_pizza.town import NO_PIECE, piece
 from doorstep.kernel.game import Choice, Name
+from doorstep.kernel.phrases import bits, capital
 
 _MOVE_KEYS, _ATTACK_KEYS = "NESW", "ILKJ"  # the attacks lie as a rose on the keyboard
 _REACTIONS = ("", ", with Barrier if there is a ghost", ", with Stasis on a {teleporter}", ", with Barrier or Stasis")

@@ -3,9 +3,10 @@
 from doorstep.games.psychic_pizza.grid import ALL, INNER, SPACES, beside, size
 from doorstep.games.psychic_pizza.reach import reached, reaching
 from doorstep.games.psychic_pizza.state import NOWHERE
-from doorstep.games.psychic_pizza.terms import Look, bits, capital, space_name, space_names
+from doorstep.games.psychic_pizza.terms import Look, space_name, space_names
 from doorstep.games.psychic_pizza.town import FENCE, MAILBOX, NO_PIECE, START, boxes, may_place, piece, room, starts
 from doorstep.kernel.game import Refusal
+from doorstep.kernel.phrases import bits, capital
 
 
 def has_room(look: Look) -> bool:

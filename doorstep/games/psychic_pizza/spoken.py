@@ -6,21 +6,9 @@ from typing import Any
 from doorstep.games.psychic_pizza import actions as a
 from doorstep.games.psychic_pizza import reports as r
 from doorstep.games.psychic_pizza.options import ONE_DRAW
-from doorstep.games.psychic_pizza.terms import (
-    AROUND,
-    CARD_ACTIONS,
-    CARD_NAMES,
-    DIAGONALS,
-    DIRECTIONS,
-    bits,
-    capital,
-    count,
-    listing,
-    mid,
-    spelt,
-    vocabulary,
-)
+from doorstep.games.psychic_pizza.terms import AROUND, CARD_ACTIONS, CARD_NAMES, DIAGONALS, DIRECTIONS, vocabulary
 from doorstep.kernel.game import Name
+from doorstep.kernel.phrases import bits, capital, count, listing, mid, spelt
 
 _NOISES = {
     r.MEOW: "“Meow!”",

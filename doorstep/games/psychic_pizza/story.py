@@ -10,6 +10,7 @@ from doorstep.games.psychic_pizza.options import ONE_DRAW
 from doorstep.games.psychic_pizza.state import ALL_DELIVERED, DELIVERED, ROUNDS_PLAYED
 from doorstep.kernel.events import Event
 from doorstep.kernel.game import Name
+from doorstep.kernel.phrases import capital, count, whose
 from doorstep.kernel.state import CAP
 
 _ORDER = ("first", "second", "third", "fourth")
@@ -36,7 +37,7 @@ class Telling(NamedTuple):
     @property
     def whose(self) -> str:
         """ "Your", "Bea's"."""
-        return terms.whose(self.name, self.event.seat)
+        return whose(self.name, self.event.seat)
 
     @property
     def deliverers(self) -> int:
@@ -61,7 +62,7 @@ def event(box: Any, file: Any, event: Event, name: Name) -> str:
 
 def _opened(t: Telling) -> str:
     built = f", built by the {t.words.mayor}" if t.event.b else ""
-    ready = f"The town is ready{built}: {terms.count(t.event.a, t.words.deliverer)} set out."
+    ready = f"The town is ready{built}: {count(t.event.a, t.words.deliverer)} set out."
     return " ".join([ready, *terms.free_tile_notes(t.box, t.file)])
 
 
@@ -93,7 +94,7 @@ def _mayor_won(t: Telling) -> str:
 
 
 def _placed(t: Telling) -> str:
-    return f"{terms.capital(terms.piece_name(t.box, t.file, t.deliverers, t.event.a))} at {t.place}."
+    return f"{capital(terms.piece_name(t.box, t.file, t.deliverers, t.event.a))} at {t.place}."
 
 
 def _house(t: Telling) -> str:

@@ -1,6 +1,5 @@
 """What things are called: the terms from which all sentences of this game are made; each edition has its own."""
 
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from doorstep.games.psychic_pizza.box_file import kinds_in_play
@@ -19,7 +18,8 @@ from doorstep.games.psychic_pizza.state import (
     PIG,
 )
 from doorstep.games.psychic_pizza.town import BOX, FENCE, GRAVE, MAILBOX, START, TELEPORTER
-from doorstep.kernel.game import Name
+from doorstep.kernel import telling
+from doorstep.kernel.phrases import bits, listing
 
 DIRECTIONS = ("north", "east", "south", "west")
 DIAGONALS = ("north-east", "south-east", "south-west", "north-west")
@@ -114,53 +114,8 @@ def free_tile_notes(box: Any, file: Any) -> list[str]:
     return [f"{tile.name} (“{tile.noise}!”): {tile.note or 'no more than a noise.'}" for tile in file.free_tiles]
 
 
-def count(amount: int, noun: str) -> str:
-    """ "1 ghost", "3 ghosts"."""
-    return f"{amount} {noun}" if amount == 1 else f"{amount} {noun}s"
-
-
-def spelt(amount: int, noun: str) -> str:
-    """ "one ghost", "three ghosts", "12 ghosts"."""
-    figure = _NUMBERS[amount] if amount < len(_NUMBERS) else str(amount)
-    return f"{figure} {noun}" if amount == 1 else f"{figure} {noun}s"
-
-
-def mid(name: Name, seat: int) -> str:
-    """A seat in the middle of a sentence: "you", "Bea"."""
-    called = name(seat)
-    return "you" if called == "You" else called
-
-
-def whose(name: Name, seat: int) -> str:
-    """What belongs to a seat, at the start of a sentence: "Your", "Bea's"."""
-    called = name(seat)
-    return "Your" if called == "You" else f"{called}'s"
-
-
-def listing(things: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"; "nothing" for none."""
-    *front, last = list(things) or ["nothing"]
-    return f"{', '.join(front)} and {last}" if front else last
-
-
-def capital(text: str) -> str:
-    """The text as a sentence begins."""
-    return text[:1].upper() + text[1:]
-
-
-def bits(mask: int, size: int) -> list[int]:
-    """The places of the bits that are set in `mask`."""
-    return [place for place in range(size) if mask >> place & 1]
-
-
-class Look(NamedTuple):
-    """One seat's look at a game: all that words for it are made of. `seat` is negative for a spectator."""
-
-    box: Any
-    file: Any
-    view: Any
-    seat: int
-    name: Name
+class Look(telling.Look):
+    """One seat's look at a game, and what words for this one ask of it."""
 
     @property
     def words(self) -> Vocabulary:

@@ -1,15 +1,10 @@
 """The board: drawn equally by two template engines, with a place for everything."""
 
 import re
-from collections.abc import Callable
-from html.parser import HTMLParser
 from itertools import combinations
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
-import jinja2
-import minijinja
 import msgspec
 import pytest
 
@@ -17,41 +12,20 @@ from doorstep.games.monopoly_pizza import actions as a
 from doorstep.games.monopoly_pizza import board, board_layout, words
 from doorstep.games.monopoly_pizza import game as monopoly_pizza
 from doorstep.games.monopoly_pizza.state import CHANCE, NOBODY
-from doorstep.games.monopoly_pizza.terms import figure
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
+from doorstep.kernel.phrases import figure
 from doorstep.kernel.state import SPECTATOR
 from doorstep.web.boards import Board
 from doorstep.web.gaps import Gapped
 from doorstep.web.shared import Shared
 from doorstep.web.templates import Templates
+from tests.games.drawing import HOSTILE, Render, Tree, engines, named, shared_parts, viewers
 from tests.games.monopoly_pizza.positions import Position, positions
 from tests.games.monopoly_pizza.table import PIZZA, SPACE, A, B, Table
 
 FOLDER = Path(board.__file__).parent
-FRAME = "<main>{% block board %}{% endblock %}</main><aside>{% block players %}{% endblock %}</aside>"
-HOSTILE = """<script>alert("1")</script>' onload='x"""
-Render = Callable[..., str]
-
-
-def source(name: str) -> str:
-    return FRAME if name == "frame" else (FOLDER / name.rpartition("/")[2]).read_text(encoding="utf-8")
-
-
-def with_minijinja() -> Render:
-    return minijinja.Environment(loader=source, auto_escape_callback=lambda name: "html").render_template
-
-
-def with_jinja2() -> Render:
-    environment = jinja2.Environment(loader=jinja2.FunctionLoader(source), autoescape=True)
-    return lambda name, **context: environment.get_template(name).render(**context)
-
-
-mini, jinja = with_minijinja(), with_jinja2()
-
-
-def named(seat: int) -> Name:
-    return lambda other: "You" if other == seat else ("Ada", "Bea", "Cleo", "Dan", "Eve", "Finn")[other]
+mini, jinja = engines(FOLDER)
 
 
 def scene(match: Match, seat: int, name: Name | None = None) -> dict[str, Any]:
@@ -77,8 +51,7 @@ def dialog(match: Match, seat: int, name: Name | None = None) -> dict[str, Any]:
 
 def page(match: Match, seat: int, render: Render = mini, name: Name | None = None, printed: bool = True) -> str:
     called = [(name or named(seat))(other) for other in range(match.seats)]
-    templates = cast(Templates, SimpleNamespace(fragment=render))
-    shared = Shared(Board(monopoly_pizza), templates, match.game, match.view(SPECTATOR), seats_of(match), reveal=False)
+    shared = shared_parts(monopoly_pizza, render, match.game, match.view(SPECTATOR), seats_of(match), False)
     drawn, own = scene(match, seat, name), own_of(match, seat, render)
     return render("board.html", frame="frame", printed=printed, b=drawn, shared=shared.filled(called), own=own)
 
@@ -86,33 +59,6 @@ def page(match: Match, seat: int, render: Render = mini, name: Name | None = Non
 def own_of(match: Match, seat: int, render: Render = mini) -> str:
     game = match.game
     return render("own.html", b=board.own(game.box, game.file, match.view(seat), seat)) if seat >= 0 else ""
-
-
-class Tree(HTMLParser):
-    """A page as the list of what it holds, however it is quoted."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(convert_charrefs=True)
-        self.parts: list[object] = []
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.parts.append((tag, sorted((name, value or "") for name, value in attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        self.parts.append(tag)
-
-    def handle_data(self, data: str) -> None:
-        self.parts.append(" ".join(data.split()))
-
-    @property
-    def ids(self) -> list[str]:
-        return [value for part in self.parts if isinstance(part, tuple) for name, value in part[1] if name == "id"]
-
-
-def viewers(match: Match) -> range:
-    return range(-1, match.seats)
 
 
 @pytest.mark.parametrize("position", positions())

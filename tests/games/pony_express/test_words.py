@@ -1,7 +1,6 @@
 """What is said: every status line, button, refusal and sentence of the story."""
 
 import re
-from typing import Any
 
 import pytest
 
@@ -33,6 +32,7 @@ from doorstep.kernel.match import IllegalAction, Match
 from doorstep.kernel.state import CAP
 from tests.games.pony_express.positions import SETTINGS, positions
 from tests.games.pony_express.table import CREEK, FLATS, GULCH, OFFICE, PINE, WELLS, A, B, C, Table
+from tests.games.speaking import everything
 
 NAMES = ["Ann", "Bea", "Cy", "Dot", "Eve"]
 GAME = Game(pony_express)
@@ -360,16 +360,4 @@ def test_words_are_the_same_whatever_is_hidden(seats: int, box: str, options: di
         for seat in range(match.seats):
             guess = match.determinize(seat, 7)
             other = Match.resume(match.game, match.seats, match.key, match.log, guess.tobytes())
-            assert everything(match, seat) == everything(other, seat)
-
-
-def everything(match: Match, seat: int) -> list[Any]:
-    """All the words for a seat at one moment."""
-    box, file, view, legal = match.game.box, match.game.file, match.view(seat), match.legal(seat)
-    found: list[Any] = [words.ask(box, file, view, seat, named(seat))]
-    for action in range(a.N_ACTIONS):
-        if action in legal:
-            found.append(words.choice(box, file, view, seat, action, named(seat)))
-        else:
-            found.append(words.refusal(box, file, view, seat, action))
-    return found
+            assert everything(words, match, seat) == everything(words, other, seat)

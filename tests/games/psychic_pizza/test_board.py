@@ -1,13 +1,9 @@
 """The board: drawn equally by two template engines, from what each may know."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
-import jinja2
-import minijinja
 import msgspec
 import pytest
 
@@ -22,36 +18,12 @@ from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
 from doorstep.kernel.state import SPECTATOR
 from doorstep.web.boards import Board
-from doorstep.web.shared import Shared
-from doorstep.web.templates import Templates
-from tests.games.monopoly_pizza.test_board import Tree
+from tests.games.drawing import HOSTILE, Render, Tree, engines, named, shared_parts, viewers
 from tests.games.psychic_pizza.positions import Position, positions
 from tests.games.psychic_pizza.table import E, N, Table
 
 FOLDER = Path(board.__file__).parent
-FRAME = "<main>{% block board %}{% endblock %}</main><aside>{% block players %}{% endblock %}</aside>"
-HOSTILE = """<script>alert("1")</script>' onload='x"""
-Render = Callable[..., str]
-
-
-def source(name: str) -> str:
-    return FRAME if name == "frame" else (FOLDER / name.rpartition("/")[2]).read_text(encoding="utf-8")
-
-
-def with_minijinja() -> Render:
-    return minijinja.Environment(loader=source, auto_escape_callback=lambda name: "html").render_template
-
-
-def with_jinja2() -> Render:
-    environment = jinja2.Environment(loader=jinja2.FunctionLoader(source), autoescape=True)
-    return lambda template, /, **context: environment.get_template(template).render(**context)
-
-
-mini, jinja = with_minijinja(), with_jinja2()
-
-
-def named(seat: int) -> Name:
-    return lambda other: "You" if other == seat else ("Ada", "Bea", "Cleo", "Dan", "Eve")[other]
+mini, jinja = engines(FOLDER)
 
 
 def view_of(match: Match, seat: int) -> Any:
@@ -68,9 +40,8 @@ def scene(match: Match, seat: int, body: Any = None, name: Name | None = None) -
 
 def page(match: Match, seat: int, render: Render = mini, body: Any = None, name: Name | None = None) -> str:
     called = name or named(seat)
-    templates = cast(Templates, SimpleNamespace(fragment=render))
     seats = [{"bot": other == 1, "away": other == 2} for other in range(match.seats)]
-    shared = Shared(Board(psychic_pizza), templates, match.game, view_of(match, SPECTATOR), seats, match.over)
+    shared = shared_parts(psychic_pizza, render, match.game, view_of(match, SPECTATOR), seats, match.over)
     filled = shared.filled([called(other) for other in range(match.seats)])
     drawn = {**scene(match, seat, body, name), "seats": seats}
     return render("board.html", frame="frame", printed=True, b=drawn, shared=filled)
@@ -94,10 +65,6 @@ SCRIBBLED = scribbled(
     ["sheet"],
     ["note", "they never come back"],
 )
-
-
-def viewers(match: Match) -> range:
-    return range(-1, match.seats)
 
 
 @pytest.mark.parametrize("position", positions()[::3])

@@ -9,7 +9,7 @@ from doorstep.games.psychic_pizza.board_coach import coach
 from doorstep.games.psychic_pizza.state import BACK, BARRIER, HOP
 from tests.games.psychic_pizza.positions import Position, positions
 from tests.games.psychic_pizza.table import E, N, S, Table, W
-from tests.games.psychic_pizza.test_clauses import RULES
+from tests.games.test_clauses import rules_page
 
 TOWN = """
     . . . . . . .
@@ -29,7 +29,7 @@ def advice(table: Table, seat: int = 0) -> str:
 
 def section(title: str) -> str:
     """A part of the rules page."""
-    return RULES.split(f"## {title}\n")[1].split("\n## ")[0]
+    return rules_page("psychic_pizza").split(f"## {title}\n")[1].split("\n## ")[0]
 
 
 @pytest.mark.parametrize("position", positions())

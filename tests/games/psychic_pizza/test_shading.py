@@ -23,8 +23,8 @@ from doorstep.kernel.determinize import determinize
 from doorstep.kernel.game import Game
 from doorstep.kernel.match import Match
 from doorstep.kernel.state import SPECTATOR
+from tests.games.drawing import named
 from tests.games.psychic_pizza.playing import carefully
-from tests.games.psychic_pizza.test_board import named
 
 
 @pytest.fixture

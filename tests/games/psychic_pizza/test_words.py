@@ -14,6 +14,7 @@ from doorstep.kernel.events import EVERYONE, Event
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
 from tests.games.psychic_pizza.positions import SETTINGS, Position, positions
+from tests.games.speaking import everything
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 GAME = Game(psychic_pizza)
@@ -202,24 +203,12 @@ def test_words_are_the_same_whatever_is_hidden(seats: int, options: dict[str, st
     for luck in range(3):
         for seat in range(match.seats):
             if match.state.referee != 1 + seat:
-                assert everything(match, seat) == everything(other_town(match, seat, luck), seat)
+                assert everything(words, match, seat) == everything(words, other_town(match, seat, luck), seat)
 
 
 def other_town(match: Match, seat: int, luck: int) -> Match:
     guess = match.determinize(seat, luck)
     return Match.resume(match.game, match.seats, match.key, match.log, guess.tobytes())
-
-
-def everything(match: Match, seat: int) -> list[object]:
-    """All the words for a seat at one moment."""
-    box, file, view, legal = match.game.box, match.game.file, match.view(seat), match.legal(seat)
-    found: list[object] = [words.ask(box, file, view, seat, named(seat))]
-    for action in range(a.N_ACTIONS):
-        if action in legal:
-            found.append(words.choice(box, file, view, seat, action, named(seat)))
-        else:
-            found.append(words.refusal(box, file, view, seat, action))
-    return found
 
 
 def test_a_house_town_is_named_when_the_game_is_over() -> None:

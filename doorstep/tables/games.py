@@ -21,7 +21,10 @@ Key = tuple[str, tuple[tuple[str, str], ...], str, str]
 
 
 class Games:
-    """Loads games for tables. They start on plain rules at once; all move over when `compile` is done."""
+    """Loads games for tables. They start on plain rules at once; all move over when `compile` is done.
+
+    One game is compiled at a time, so that play is not starved of the machine.
+    """
 
     def __init__(
         self, find: Callable[[str], Definition] = definition, moved: Callable[[str], None] = lambda name: None
@@ -31,7 +34,9 @@ class Games:
         self._games: WeakValueDictionary[Key, Game] = WeakValueDictionary()
         self._rules: dict[str, Rules] = {}
         self._lock = threading.Lock()
-        self._compiling: dict[str, asyncio.Task[None]] = {}
+        self._compiled: dict[str, asyncio.Future[None]] = {}
+        self._waiting: dict[str, Definition] = {}  # to be compiled; the one that was asked for last stands last
+        self._compiling: asyncio.Task[None] | None = None
 
     def load(self, name: str, options: Mapping[str, str], box: str = "", box_text: str = "") -> Game:
         """The game with options and a box: one of its own by name (the default where empty), or a custom one's text.
@@ -51,11 +56,27 @@ class Games:
                 game.rules = self._rules.get(found.package, game.rules)
         return game
 
-    def compile(self, name: str) -> "asyncio.Task[None]":
-        """Compile a game's rules, once; the games that are loaded move over then. Raises LookupError."""
-        if name not in self._compiling:
-            self._compiling[name] = asyncio.create_task(self._compile(self.find(name)))
-        return self._compiling[name]
+    def compile(self, name: str) -> "asyncio.Future[None]":
+        """Compile a game's rules, once, before all others that wait; the games that are loaded move over then.
+
+        Raises LookupError.
+        """
+        found = self.find(name)
+        if name not in self._compiled:
+            self._compiled[name] = asyncio.get_running_loop().create_future()
+        elif self._waiting.pop(name, None) is None:
+            return self._compiled[name]
+        self._waiting[name] = found
+        if self._compiling is None or self._compiling.done():
+            self._compiling = asyncio.create_task(self._compile_waiting())
+        return self._compiled[name]
+
+    async def _compile_waiting(self) -> None:
+        while self._waiting:
+            name, found = self._waiting.popitem()
+            await self._compile(found)
+            if not self._compiled[name].cancelled():
+                self._compiled[name].set_result(None)
 
     async def _compile(self, found: Definition) -> None:
         try:
@@ -75,9 +96,11 @@ class Games:
 
     async def stop(self) -> None:
         """Wait for no compilation any more."""
-        for task in self._compiling.values():
-            task.cancel()
-        await asyncio.gather(*self._compiling.values(), return_exceptions=True)
+        if self._compiling:
+            self._compiling.cancel()
+            await asyncio.gather(self._compiling, return_exceptions=True)
+        for done in self._compiled.values():
+            done.cancel()
 
 
 async def _fill_cache(name: str) -> None:

@@ -2,11 +2,14 @@
 
 import asyncio
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import structlog
 
 from doorstep.tables import Tables, games
+from doorstep.tables.games import Games
 from tests.tables import haggle
 from tests.tables.room import act, gift, new_table, opened, roll
 
@@ -56,3 +59,32 @@ async def test_a_server_that_stops_does_not_wait_for_the_compiler(path: Path, mo
     async with opened(path) as tables:
         tables.games.compile("haggle")
         await asyncio.sleep(0.1)
+
+
+async def test_one_game_after_the_other_and_who_was_asked_for_last_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    began: list[str] = []
+    may_end = {name: asyncio.Event() for name in "abcd"}
+
+    async def compiling(_: Games, found: Any) -> None:
+        began.append(found.name)
+        await may_end[found.name].wait()
+
+    monkeypatch.setattr(Games, "_compile", compiling)
+    all_games = Games(named)
+    first = all_games.compile("a")
+    await asyncio.sleep(0)
+    others = [all_games.compile(name) for name in "bcd"]
+    assert all_games.compile("b") is others[0]
+    await asyncio.sleep(0)
+    assert began == ["a"]
+    for name in "abcd":
+        may_end[name].set()
+    await asyncio.gather(first, *others)
+    assert began == ["a", "b", "d", "c"]
+    assert all_games.compile("c") is others[1]
+    await all_games.stop()
+
+
+def named(name: str) -> Any:
+    """What compiling in turn asks of a game."""
+    return SimpleNamespace(name=name)

@@ -156,6 +156,8 @@ class Definition:
     options: tuple[Option, ...] = ()
     trials: tuple[Mapping[str, str], ...] = ()
     """Sets of options that the compliance suite plays with every number of seats, besides each option alone."""
+    golden: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Sets of options by a name for files: golden playthroughs are kept of each, besides those of the defaults."""
     bots: tuple[str, ...] = ("random",)
     """Names of the bots that can play it, the best one last."""
     plays: Mapping[str, str] = field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,17 @@ def test_a_changed_playthrough_is_shown(tmp_path: Path) -> None:
     report = check(tiny.game, golden=tmp_path, bounds=False)
     assert len(report.faults) == 1
     assert "take a cart" in report.faults[0]
+
+
+def test_playthroughs_are_kept_of_the_sets_of_options_that_a_game_names(tmp_path: Path) -> None:
+    game = replace(tiny.game, golden={"unmarked": {"marks": "off"}})
+    check(game, golden=tmp_path, accept=True, bounds=False)
+    seats = tuple(tiny.game.seats)
+    assert {path.name for path in tmp_path.iterdir()} == {
+        *(f"tiny-{n}.txt" for n in seats),
+        *(f"tiny-unmarked-{n}.txt" for n in seats),
+    }
+    assert (tmp_path / f"tiny-unmarked-{seats[0]}.txt").read_text().startswith("tiny, marks off, rules version")
 
 
 def many(probe: Callable[..., None], game: Game) -> None:

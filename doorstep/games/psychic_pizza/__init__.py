@@ -68,6 +68,7 @@ game = Definition(
         {"mayor": "builder", "animals": "yes"},
         {"mayor": "assistant"},
     ),
+    golden={"one-draw": {"edition": "one-draw"}},
     bots=("random", "careful", "psychic"),
     plays={"careful": "greedy", "psychic": "strong"},
     drafts=frozenset(range(PLACE, OPEN)),

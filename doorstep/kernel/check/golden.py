@@ -2,6 +2,7 @@
 
 import difflib
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +19,10 @@ LONG = 64
 
 
 def check_golden(found: Definition, rules: Rules, folder: Path, accept: bool, counts: Counts) -> list[str]:
-    """Compare a playthrough for each number of seats with its file; a difference is a fault unless accepted."""
+    """Compare a playthrough for each number of seats with its file, with the default options and with each of the
+    game's `golden` sets; a difference is a fault unless accepted."""
     faults = []
-    for seats in found.seats:
-        path = folder / f"{found.name}-{seats}.txt"
-        game = Game(found)
-        if game.objection(seats):
-            continue
+    for path, game, seats in _kept(found, folder):
         game.rules = rules
         text = playthrough(game, seats, seats)
         count(counts, "golden playthroughs")
@@ -42,11 +40,23 @@ def check_golden(found: Definition, rules: Rules, folder: Path, accept: bool, co
     return faults
 
 
+def _kept(found: Definition, folder: Path) -> Iterator[tuple[Path, Game, int]]:
+    """The file of each playthrough, its game and number of seats."""
+    sets = [(found.name, {}), *((f"{found.name}-{name}", options) for name, options in found.golden.items())]
+    for name, options in sets:
+        game = Game(found, options)
+        yield from ((folder / f"{name}-{seats}.txt", game, seats) for seats in found.seats if not game.objection(seats))
+
+
 def playthrough(game: Game, seats: int, seed: int) -> str:
     """A random game of that seed, up to 60 steps: per step the action, what each seat is told, and what changed for
     whom."""
+    chosen = [f"{o.name} {game.options[o.name]}" for o in game.definition.options if game.options[o.name] != o.default]
     match = game.start(seats, seed)
-    lines = [f"{game.name}, rules version {game.definition.rules_version}, {seats} seats, seed {seed}", ""]
+    lines = [
+        f"{', '.join([game.name, *chosen])}, rules version {game.definition.rules_version}, {seats} seats, seed {seed}",
+        "",
+    ]
     before: dict[str, str] = {}
     before = _state(match, before, lines)
     for seat, action in moves(match, random.Random(seed)):

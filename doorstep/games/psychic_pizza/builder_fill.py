@@ -10,10 +10,11 @@ from random import Random
 from doorstep.games.psychic_pizza.box_file import BOXES, EMPTY, FENCE, MAILBOXES, STARTS, TELEPORTER
 from doorstep.games.psychic_pizza.builder_faults import TownFault
 from doorstep.games.psychic_pizza.builder_town import Town, TownError
-from doorstep.games.psychic_pizza.grid import INNER, SPACES, beside
+from doorstep.games.psychic_pizza.grid import ALL, SPACES
+from doorstep.games.psychic_pizza.terms import bits
+from doorstep.games.psychic_pizza.town import room_beside, room_for_start
 
 TRIES = 400
-_NEIGHBOURS = [[to for to in range(SPACES) if beside(1 << space) >> to & 1] for space in range(SPACES)]
 
 Faults = Callable[[Town], list[TownFault]]
 """What is wrong with a town."""
@@ -40,7 +41,7 @@ def filled(town: Town, supply: str, faults: Faults, draw: Random) -> Town:
 def barred(town: Town, letter: str, faults: Faults) -> list[int]:
     """The free spaces where a piece would break a rule."""
     free = [space for space in range(SPACES) if town.cells[space] == EMPTY]
-    found = [space for space in free if not may_lie(town.cells, letter, space)]
+    found = sorted({*free} - {*_room(town.cells, letter)})
     if letter not in FENCE + TELEPORTER:
         return found
     broken = _out_of_reach(faults(town))
@@ -52,25 +53,25 @@ def barred(town: Town, letter: str, faults: Faults) -> list[int]:
     return sorted(found)
 
 
-def may_lie(cells: Sequence[str], letter: str, space: int) -> bool:
-    """Whether a free space and those beside it take a piece; the ways through the town are not looked at."""
-    nearby = {cells[to] for to in _NEIGHBOURS[space]}
-    if cells[space] != EMPTY:
-        return False
-    if letter in STARTS:
-        return bool(INNER >> space & 1) and nearby == {EMPTY}
-    if not nearby.isdisjoint(STARTS):
-        return False
-    other = letter.lower() if letter in BOXES else letter.upper() if letter in MAILBOXES else ""
-    return other not in nearby
-
-
 def _lay(cells: list[str], letter: str, draw: Random) -> bool:
     """Lay a piece somewhere; false where there is no room."""
-    free = [space for space in range(SPACES) if may_lie(cells, letter, space)]
+    free = _room(cells, letter)
     if free:
         cells[draw.choice(free)] = letter
     return bool(free)
+
+
+def _room(cells: Sequence[str], letter: str) -> list[int]:
+    """The free spaces where a piece may lie beside others; the ways through the town are not looked at."""
+    tiles = ALL & ~_where(cells, EMPTY)
+    if letter in STARTS:
+        return bits(room_for_start(tiles), SPACES)
+    own = letter.swapcase() if letter in BOXES + MAILBOXES else ""
+    return bits(room_beside(tiles, _where(cells, STARTS), _where(cells, own)), SPACES)
+
+
+def _where(cells: Sequence[str], letters: str) -> int:
+    return sum(1 << space for space, lying in enumerate(cells) if lying in letters)
 
 
 def _out_of_reach(faults: list[TownFault]) -> set[int]:

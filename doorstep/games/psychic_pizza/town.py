@@ -129,11 +129,21 @@ def room(box: Box, s: State) -> int:
     if found == NO_PIECE:
         return 0
     if found % 8 == START:
-        return INNER & ~s.tiles & ~beside(s.tiles)
-    spaces = ALL & ~s.tiles & ~beside(starts(s))
-    if found % 8 == MAILBOX:
-        spaces &= ~beside(boxes(box, s, box.kind[s.deliverers - 2, found // 8]))
-    return spaces
+        return room_for_start(s.tiles)
+    own = boxes(box, s, box.kind[s.deliverers - 2, found // 8]) if found % 8 == MAILBOX else 0
+    return room_beside(s.tiles, starts(s), own)
+
+
+@rule
+def room_for_start(tiles: int) -> int:
+    """Where a start may lie: inside, beside no other tile."""
+    return INNER & ~tiles & ~beside(tiles)
+
+
+@rule
+def room_beside(tiles: int, starting: int, own: int) -> int:
+    """Where any other piece may lie: beside no start, nor those of its `own` kind that it must keep away from."""
+    return ALL & ~tiles & ~beside(starting | own)
 
 
 @rule

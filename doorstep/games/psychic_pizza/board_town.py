@@ -5,6 +5,7 @@ from typing import Any
 
 from doorstep.games.psychic_pizza.grid import SIDE, SPACES
 from doorstep.games.psychic_pizza.record_sheet import entry, trail
+from doorstep.games.psychic_pizza.reports import TELEPORTED
 from doorstep.games.psychic_pizza.state import BUILDING, CAT, CROW, FREE_TILE, MONKEY, NOWHERE, PARENT_PIG, PIG
 from doorstep.games.psychic_pizza.terms import SHAPES, Look, space_name
 from doorstep.games.psychic_pizza.town import BOX, FENCE, GRAVE, MAILBOX, START, TELEPORTER, piece
@@ -135,18 +136,14 @@ def _meeples(look: Look) -> list[dict[str, Any]]:
 
 def _ways(look: Look) -> list[dict[str, Any]]:
     """Where each Deliverer went, a little beside each other, so that ways over the same spaces are told apart."""
-    view, drawn = look.view, []
-    for seat in range(view.deliverers):
-        start = view.start[(seat - view.first) % view.deliverers]
-        stops = [start]
-        for line, space in trail(view, seat):
-            if space != NOWHERE:
-                stops += [start, space] if entry(view.reports[line]).from_start else [space]
+    drawn = []
+    for seat in range(look.view.deliverers):
+        stops = _stops(look.view, seat)
         steps: list[dict[str, Any]] = []
         for before, after in pairwise(stops):
             if before != after:
                 steps.append({"far": not _adjoin(before, after), "d": _step(before, after, seat)})
-        x, y = middle(start)
+        x, y = middle(stops[0])
         drawn.append(
             {
                 "seat": seat,
@@ -157,6 +154,21 @@ def _ways(look: Look) -> list[dict[str, Any]]:
             }
         )
     return drawn
+
+
+def _stops(view: Any, seat: int) -> list[int]:
+    """Every space on which a Deliverer set foot, in order: also the start on going back to it, and a teleporter that
+    sent them on."""
+    start = view.start[(seat - view.first) % view.deliverers]
+    stops = [start]
+    for line, space in trail(view, seat):
+        told = entry(view.reports[line])
+        if told.from_start:
+            stops.append(start)
+        if told.outcome == TELEPORTED:
+            stops.append(view.teleporter[view.teleporter.index(space) - 1])
+        stops.append(space)
+    return stops
 
 
 def _adjoin(one: int, other: int) -> bool:

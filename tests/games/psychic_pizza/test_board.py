@@ -10,6 +10,7 @@ import pytest
 from doorstep.games.psychic_pizza import actions as a
 from doorstep.games.psychic_pizza import board
 from doorstep.games.psychic_pizza import game as psychic_pizza
+from doorstep.games.psychic_pizza.board_town import middle
 from doorstep.games.psychic_pizza.notebook import blank
 from doorstep.games.psychic_pizza.notebook_changes import apply
 from doorstep.games.psychic_pizza.options import ASSISTANT
@@ -20,7 +21,7 @@ from doorstep.kernel.state import SPECTATOR
 from doorstep.web.boards import Board
 from tests.games.drawing import HOSTILE, Render, Tree, engines, named, shared_parts, viewers
 from tests.games.psychic_pizza.positions import Position, positions
-from tests.games.psychic_pizza.table import E, N, Table
+from tests.games.psychic_pizza.table import E, N, Table, at
 
 FOLDER = Path(board.__file__).parent
 mini, jinja = engines(FOLDER)
@@ -152,19 +153,43 @@ def test_who_stands_on_something_leaves_it_to_be_seen() -> None:
     assert crowded["east"] > alone["east"]
 
 
+def way_of_first(table: Table) -> Any:
+    """The first Deliverer's way, as the end shows it."""
+    table.state.placed = 2
+    drawn = board.scene(table.box, table.game.file, table.state, SPECTATOR, [], str, True)
+    return next(way for way in drawn["town"]["ways"] if way["seat"] == 0)
+
+
 @pytest.mark.clause("PP-41")
 def test_the_way_of_who_went_back_to_the_start_leads_there_first() -> None:
     table = Table(order="seated")
     table.give(0, BACK)
-    table.state.placed = 2
     for action in (a.MOVE + E, a.ATTACK + N, a.MOVE + E, a.ATTACK + N, a.BACK_TO_START, a.MOVE + N):
         table.match.play(table.match.awaited[0], action)
-    state = table.match.state
-    scene = board.scene(table.box, table.game.file, state, SPECTATOR, [], str, True)
-    (way,) = (way for way in scene["town"]["ways"] if way["seat"] == 0)
+    way = way_of_first(table)
     assert way["far"].count("M") == 1  # the leap back to the start
     assert way["near"].count("M") == 3  # two steps east, then one north from the start
     assert way["near"].rpartition("M")[2].startswith(f"{way['x']} {way['y']}L")
+
+
+@pytest.mark.clause("PP-47")
+def test_a_way_leads_over_the_teleporter_that_sent_a_deliverer_on() -> None:
+    table = Table("""
+        . . . . . . .
+        . . . . . . .
+        . . ^ . . . .
+        . . . 1 o . .
+        . . . . . . s
+        . . . . 2 . .
+        . . . . . . .
+    """)
+    table.play(a.MOVE + E)
+    table.turn_of(0).move(E)
+    start, circle, triangle, beside = (f"{x - 18} {y - 18}" for x, y in map(middle, map(at, ("D4", "E4", "C3", "D3"))))
+    way = way_of_first(table)
+    assert way["near"] == f"M{start}L{circle}M{triangle}L{beside}"
+    assert way["far"].startswith(f"M{circle}Q")
+    assert way["far"].endswith(f" {triangle}")
 
 
 def test_a_blank_notebook_has_nothing_written_in_it() -> None:

@@ -1,8 +1,8 @@
 // A small note beside the thing it explains: on hover, on focus, on a tap; and refusals where the person clicked.
 
 import type { Refusal } from "./act";
+import { placeOf } from "./places";
 
-const GAP = 8;
 const SETTLED = 500; // ms in which the page may still move under a finger
 
 export class Tips {
@@ -80,12 +80,7 @@ export class Tips {
     this.note.classList.toggle("refusal", refused);
     this.note.setAttribute("role", refused ? "alert" : "tooltip");
     this.note.hidden = false;
-    const box = about.getBoundingClientRect();
-    const free = about.closest("#bar")?.getBoundingClientRect().top ?? box.top; // cover no other button
-    const { width, height } = this.note.getBoundingClientRect();
-    const above = free - height - GAP;
-    const top = above > GAP ? above : Math.min(box.bottom + GAP, innerHeight - height - GAP);
-    const left = Math.min(Math.max(GAP, box.left + box.width / 2 - width / 2), innerWidth - width - GAP);
+    const [left, top] = placeOf(this.note, about, refused);
     this.note.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   }
 }

@@ -79,6 +79,20 @@ def test_a_double_tap_takes_back_one_announcement(ann: Page, apart: int) -> None
     assert seq(ann) == before + 2
 
 
+def test_a_press_that_came_too_late_is_refused_beside_the_words(ann: Page) -> None:
+    sits(ann)
+    taps(ann, pad(ann, "moves", "Move east"))
+    north = pad(ann, "attacks", "Attack north")
+    north.evaluate("button => button.dataset.decision = 0")  # as it was before somebody else tapped
+    expect(north).not_to_have_attribute("aria-disabled", "true")
+    north.click()
+    expect(ann.locator("#tip")).to_contain_text("The table has moved on")
+    refusal, words = ann.locator("#tip").bounding_box(), ann.locator(".say-aloud").bounding_box()
+    assert refusal
+    assert words
+    assert refusal["y"] > words["y"] + words["height"]
+
+
 def sits(page: Page) -> None:
     """From the front door to a table with the quick town open."""
     page.goto("/g/psychic-pizza/assist")

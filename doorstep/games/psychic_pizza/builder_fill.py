@@ -11,8 +11,8 @@ from doorstep.games.psychic_pizza.box_file import BOXES, EMPTY, FENCE, MAILBOXES
 from doorstep.games.psychic_pizza.builder_faults import TownFault
 from doorstep.games.psychic_pizza.builder_town import Town, TownError
 from doorstep.games.psychic_pizza.grid import ALL, SPACES
-from doorstep.games.psychic_pizza.terms import bits
 from doorstep.games.psychic_pizza.town import room_beside, room_for_start
+from doorstep.kernel.phrases import bits
 
 TRIES = 400
 

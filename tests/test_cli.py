@@ -59,6 +59,11 @@ def test_help_is_there_at_once() -> None:
     assert imported.stdout == "[]\n"
 
 
+def test_python_runs_it_as_a_module() -> None:
+    found = subprocess.run([sys.executable, "-m", "doorstep", "--help"], capture_output=True, text=True, check=True)
+    assert "bench" in found.stdout
+
+
 def test_games(run: Run) -> None:
     shown = run("games").out
     assert "2 to 3 players" in shown

@@ -21,6 +21,32 @@ WIDE = {"width": 1280, "height": 860}
 PHONE = {"width": 360, "height": 740}
 
 
+Press = Callable[[Page, Locator], None]
+"""How a person presses something."""
+
+
+def by_mouse(page: Page, thing: Locator) -> None:
+    thing.click()
+
+
+def by_keyboard(page: Page, thing: Locator) -> None:
+    """Tab to it, and Enter."""
+    tab_onto(page, thing)
+    page.keyboard.press("Enter")
+
+
+def fills(page: Page, field: Locator, value: str, press: Press) -> None:
+    """Write a value in a field, or choose it there, in the way in which a person presses."""
+    chosen = field.locator(f"option[value='{value}']")
+    if press is by_keyboard:
+        tab_onto(page, field)
+        page.keyboard.type(chosen.inner_text().split()[0] if chosen.count() else value)
+    elif chosen.count():
+        field.select_option(value)
+    else:
+        field.fill(value)
+
+
 def visitor(browser: Browser, address: str, viewport: Any = WIDE, **more: Any) -> Page:
     """Somebody with a browser of their own, who asked for stillness."""
     context = browser.new_context(base_url=address, viewport=viewport, reduced_motion="reduce", **more)
@@ -130,6 +156,15 @@ def tab_to(page: Page, wanted: str) -> None:
         if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
             return
     raise AssertionError(f"Tab does not lead to {wanted}")
+
+
+def tab_onto(page: Page, thing: Locator) -> None:
+    """Press Tab until a thing has the focus."""
+    for _ in range(400):
+        if thing.evaluate("thing => thing === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {thing}")
 
 
 def owns_a_pizza(page: Page, seat: int) -> bool:

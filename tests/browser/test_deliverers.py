@@ -1,15 +1,14 @@
-"""Psychic Pizza in the browser: whole games by mouse and by keyboard, one device for two, the town at the end."""
+"""A Deliverer's page in the browser: rose and cards, reports, one device for two, the town at the end."""
 
 import re
 from collections.abc import Iterator
-from itertools import cycle
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from doorstep.games.psychic_pizza import game
 from doorstep.games.psychic_pizza.state import BACK, BARRIER, HOP
-from tests.browser.people import PHONE, faultless, shows, status, visitor
+from tests.browser.people import PHONE, faultless, status, visitor
 from tests.browser.test_table import serious
 from tests.browser.town import asked, attacks_to_the_end, opens, press, sits, table_of
 from tests.web.house import House, open_house
@@ -40,24 +39,6 @@ def deal(house: House, page: Page, *cards: int) -> None:
         match.state.hand[0, card] += 1
         match.state.hand_size[0] += 1
     page.reload()
-
-
-def test_a_whole_game_by_mouse_against_a_bot(ann: Page) -> None:
-    buttons = cycle((".m-move.at-n", ".m-attack.at-e", ".m-move.at-w", ".m-move.at-s"))
-    while asked(ann):
-        press(ann, ann.locator(f"#rose {next(buttons)}:visible"))
-    expect(status(ann)).to_contain_text("won")
-    expect(ann.locator("#town .meeple")).to_have_count(2)
-    expect(ann.locator("#town .way").first).to_have_attribute("d", re.compile(r"^M\d"))
-
-
-def test_a_whole_game_by_keyboard_alone(ann: Page) -> None:
-    keys = cycle("nlwks")
-    while asked(ann):
-        before = int(ann.locator("#root").get_attribute("data-seq") or 0)
-        ann.keyboard.press(next(keys))
-        shows(ann, before + 1)
-    expect(status(ann)).to_contain_text("won")
 
 
 def test_a_card_lights_its_directions_and_says_what_it_does(house: House, ann: Page) -> None:
@@ -116,6 +97,7 @@ def test_every_report_stands_in_its_column_in_words_too(house: House, ann: Page)
 def test_the_end_shows_the_town_and_the_slider_walks_through_it(house: House, ann: Page) -> None:
     asked(ann)
     attacks_to_the_end(house, ann)
+    expect(status(ann)).to_have_text(re.compile("^The Mayor won"))
     match = table_of(house, ann).match  # a bot that goes back to its start takes two actions for one report
     early, late = (int(match.state_at(moment).reported) for moment in (5, match.length))
     expect(ann.locator("#town")).to_be_visible()

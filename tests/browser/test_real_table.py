@@ -1,54 +1,72 @@
-"""The Mayor's assistant: a whole game at a real table, on a phone in one hand."""
+"""The Mayor's assistant: a whole game at a real table, on a phone in one hand and by keyboard."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from doorstep.games.psychic_pizza.builder_town import code
-from tests.browser.people import PHONE, seq, shows, until_it_moves, visitor
+from tests.browser.building import QUICK, whole
+from tests.browser.people import (
+    PHONE,
+    Press,
+    by_keyboard,
+    by_mouse,
+    fills,
+    seq,
+    shows,
+    status,
+    until_it_moves,
+    visitor,
+)
 from tests.browser.test_table import serious
-from tests.browser.test_town_builder import QUICK, ann, house, whole
+from tests.browser.test_town_builder import ann, house
 from tests.web.house import House
 
 __all__ = ["ann", "house"]
 
+IN_ONE_HAND = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
-def test_a_whole_game_with_a_slip_taken_back(browser: Browser, house: House) -> None:
-    mia = visitor(browser, house.address, PHONE, has_touch=True, is_mobile=True)
-    sits(mia)
+
+@pytest.mark.parametrize(("press", "screen"), [(by_mouse, IN_ONE_HAND), (by_keyboard, {})])
+def test_a_whole_game_with_a_slip_taken_back(
+    browser: Browser, house: House, press: Press, screen: dict[str, Any]
+) -> None:
+    mia = visitor(browser, house.address, **screen)
+    sits(mia, press)
     expect(said(mia)).to_have_text("The town is open. Ask Ana what comes first.")
     assert serious(mia) == []
     assert mia.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    taps(mia, pad(mia, "moves", "Move east"))
+    taps(mia, pad(mia, "moves", "Move east"), press)
     expect(said(mia)).to_contain_text("You move, and nothing is there.")
     expect(mia.locator(".say-aloud .to")).to_contain_text("Say to Ana")
-    taps(mia, pad(mia, "attacks", "Attack north"))
+    taps(mia, pad(mia, "attacks", "Attack north"), press)
     expect(said(mia)).to_contain_text("The attack fails")
-    taps(mia, pad(mia, "attacks", "Attack east"))
-    taps(mia, mia.get_by_role("button", name="Take back the last one"))
+    taps(mia, pad(mia, "attacks", "Attack east"), press)
+    taps(mia, mia.get_by_role("button", name="Take back the last one"), press)
     expect(said(mia)).to_have_text("Taken back: Attack east. Ask Ana again.")
     expect(mia.locator(".say-aloud .before")).to_contain_text("Said before to Bea: The attack fails")
     expect(mia.locator(".story li").first).to_have_text("You took back the last one.")
-    taps(mia, pad(mia, "moves", "Move east"))
+    taps(mia, pad(mia, "moves", "Move east"), press)
     expect(said(mia)).to_contain_text("You find a pizza, and take it.")
     expect(mia.locator(".hand-over")).to_have_text("Hand Ana the Pepperoni pizza.")
-    taps(mia, pad(mia, "attacks", "Attack north"))
-    with_barrier(mia)
+    taps(mia, pad(mia, "attacks", "Attack north"), press)
+    with_barrier(mia, press)
     expect(said(mia)).to_contain_text("The Barrier removes a ghost.")
     assert serious(mia) == []
-    hop_step(mia)
-    taps(mia, pad(mia, "moves", "Move east"))
+    hop_step(mia, press)
+    taps(mia, pad(mia, "moves", "Move east"), press)
     expect(mia.locator("#bar")).to_contain_text("Watch it again")
-    expect(mia.locator("#bar [role=status]")).to_contain_text("Ana")
+    expect(status(mia)).to_have_text("Ana won")
     expect(said(mia).last).to_have_text("The game is over: Ana wins!")
     expect(mia.locator(".pad")).to_have_count(0)
     mia.context.close()
 
 
-def test_by_keyboard_and_again_after_loading_the_page(ann: Page) -> None:
+def test_the_words_are_there_again_after_loading_the_page(ann: Page) -> None:
     sits(ann)
-    until_it_moves(ann, lambda page: pad(page, "moves", "Move north").press("Enter"))
+    taps(ann, pad(ann, "moves", "Move north"))
     ann.get_by_role("button", name="Bishop Teleport").press("Enter")
     until_it_moves(ann, lambda page: page.get_by_role("button", name="South-west", exact=True).press("Enter"))
     words = said(ann).inner_text()
@@ -93,19 +111,19 @@ def test_a_press_that_came_too_late_is_refused_beside_the_words(ann: Page) -> No
     assert refusal["y"] > words["y"] + words["height"]
 
 
-def sits(page: Page) -> None:
+def sits(page: Page, press: Press = by_mouse) -> None:
     """From the front door to a table with the quick town open."""
     page.goto("/g/psychic-pizza/assist")
     for seat, name in enumerate(("Ana", "Bea")):
-        page.locator(f"[name=name{seat}]").fill(name)
-    page.locator("[name=seat2]").select_option("none")
-    page.locator("[name=name]").fill("Mia")
-    page.get_by_role("button", name="Put the town in").click()
+        fills(page, page.locator(f"[name=name{seat}]"), name, press)
+    fills(page, page.locator("[name=seat2]"), "none", press)
+    fills(page, page.locator("[name=name]"), "Mia", press)
+    press(page, page.get_by_role("button", name="Put the town in"))
     page.wait_for_url("**/t/*")
     page.goto(f"{page.url}#{code(QUICK)}")
     page.reload()
     whole(page)
-    page.get_by_role("button", name="Open the town").click()
+    press(page, page.get_by_role("button", name="Open the town"))
     expect(page.locator("#assistant")).to_be_visible()
 
 
@@ -118,25 +136,26 @@ def pad(page: Page, deed: str, button: str) -> Locator:
     return page.get_by_role("group", name=re.compile(deed)).get_by_role("button", name=re.compile(button))
 
 
-def taps(page: Page, button: Locator) -> None:
-    """Tap, and wait until the table has moved on."""
-    until_it_moves(page, lambda page: button.click())
+def taps(page: Page, button: Locator, press: Press = by_mouse) -> None:
+    """Tap once the page takes it, and wait until the table has moved on."""
+    page.wait_for_selector("#root:not(:has([aria-disabled]))")
+    until_it_moves(page, lambda page: press(page, button))
 
 
-def with_barrier(page: Page) -> None:
+def with_barrier(page: Page, press: Press) -> None:
     """Ana moves into the ghost that came out, and shows her card; to the south a teleporter asks for another."""
     expect(page.locator(".pad [popovertarget]")).to_have_count(2)
-    pad(page, "moves", "Move south").click()
+    press(page, pad(page, "moves", "Move south"))
     expect(page.locator(".ask-card:popover-open")).to_contain_text("Is Stasis shown?")
     page.keyboard.press("Escape")
-    pad(page, "moves", "Move east").click()
+    press(page, pad(page, "moves", "Move east"))
     expect(page.locator(".ask-card:popover-open")).to_contain_text("Ana moves east. Is Anti-Ghost Barrier shown?")
-    taps(page, page.get_by_role("button", name="Yes, with Anti-Ghost Barrier"))
+    taps(page, page.get_by_role("button", name="Yes, with Anti-Ghost Barrier"), press)
     expect(page.locator(":popover-open")).to_have_count(0)
 
 
-def hop_step(page: Page) -> None:
+def hop_step(page: Page, press: Press) -> None:
     """Bea declares a card."""
-    page.get_by_role("button", name="Hop Step").click()
-    taps(page, page.get_by_role("button", name="South", exact=True))
+    press(page, page.get_by_role("button", name="Hop Step"))
+    taps(page, page.get_by_role("button", name="South", exact=True), press)
     expect(said(page)).to_contain_text("You move, and nothing is there.")

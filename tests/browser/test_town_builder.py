@@ -5,19 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from doorstep.games.psychic_pizza import game as psychic_pizza
-from doorstep.games.psychic_pizza.actions import ATTACK, MOVE
-from doorstep.games.psychic_pizza.builder_town import Town, code, from_code, from_file, placing, supply
-from tests.browser.people import PHONE, faultless, joins, shows, until_it_moves, visitor
+from doorstep.games.psychic_pizza.builder_town import code, from_file
+from tests.browser.building import BUILD, QUICK, builder, builds, built, cell, says, whole
+from tests.browser.people import PHONE, by_mouse, faultless, shows, visitor
 from tests.browser.test_table import serious
 from tests.web.house import House, open_house
-
-BUILD = "/g/psychic-pizza/build"
-NORTH, EAST = 0, 1
-QUICK = Town(2, "", "g....#...2....#.....#B.....o.1.A.a.#..^..ggsgbg.g")
-"""The first Deliverer takes a pizza two steps to the east and delivers it two steps on, once a ghost is gone."""
 
 
 @pytest.fixture(scope="module")
@@ -32,38 +27,11 @@ def ann(browser: Browser, house: House) -> Iterator[Page]:
         yield page
 
 
-def builder(page: Page, deliverers: int = 2) -> None:
-    """Open the builder on its own page, empty."""
-    page.goto(BUILD)
-    page.locator("select[name=deliverers]").select_option(str(deliverers))
-    expect(says(page)).to_contain_text("Next: Start location 1")
-
-
-def says(page: Page) -> Locator:
-    return page.locator(".says")
-
-
-def cell(page: Page, space: int) -> Locator:
-    return page.locator(f".cell[data-space='{space}']")
-
-
-def built(page: Page) -> Town:
-    """The town of the page's address."""
-    return from_code(page.evaluate("location.hash.slice(1)"))
-
-
-def whole(page: Page) -> None:
-    expect(says(page)).to_have_text("The town is whole and keeps every rule.")
-
-
 # -- placing
 
 
 def test_a_town_is_built_by_pressing_space_after_space(ann: Page) -> None:
-    builder(ann)
-    for space in placing(supply([0, 1], ""), QUICK):
-        cell(ann, space).click()
-    whole(ann)
+    builds(ann, QUICK, by_mouse)
     assert built(ann) == QUICK
 
 
@@ -222,63 +190,6 @@ def test_a_card_to_print_and_to_keep(ann: Page, tmp_path: Path) -> None:
 
 
 # -- at a table
-
-
-def test_three_people_play_in_a_town_that_one_of_them_built(ann: Page, browser: Browser, house: House) -> None:
-    """Ann is the Mayor. Who begins finds the pizza, chases off the ghost that comes out, and delivers."""
-    ann.goto(f"{BUILD}#{code(QUICK)}")
-    whole(ann)
-    play = ann.locator("form.play").first
-    for seat in range(2):
-        play.locator(f"[name=seat{seat}]").select_option("open")
-    play.locator("[name=name]").fill("Ann")
-    play.get_by_role("button", name="To the table").click()
-    ann.wait_for_url("**/t/*")
-    whole(ann)
-    assert "#" not in ann.url
-    ann.get_by_role("button", name="Players").click()
-    links = ann.locator("#menu input[aria-label^='Invitation']")
-    expect(links).to_have_count(2)
-    invited = [links.nth(seat).input_value() for seat in range(2)]
-    ann.keyboard.press("Escape")
-    expect(ann.get_by_role("button", name="Open the town")).to_be_disabled()
-    expect(ann.locator(".opening")).to_contain_text("Waiting for 2 more players.")
-    bea, cem = (joins(browser, house.address, link, name) for link, name in zip(invited, ("Bea", "Cem"), strict=True))
-    sent: list[str] = []
-    bea.on(
-        "websocket",
-        lambda socket: socket.on(
-            "framereceived", lambda frame: sent.append(frame if isinstance(frame, str) else frame.decode())
-        ),
-    )
-    bea.reload()
-    assert code(QUICK) not in bea.content()
-    expect(ann.locator(".opening")).to_contain_text("Then the first round begins.")
-    ann.get_by_role("button", name="Open the town").click()
-    expect(ann.locator("svg#town")).to_be_visible()
-    expect(ann.locator("#builder")).to_have_count(0)
-    bea.wait_for_selector("#rose.mine, #rose:not(.mine)")
-    order = (bea, cem) if bea.locator("#rose.mine").count() else (cem, bea)
-    for action in (MOVE + EAST, MOVE + EAST, ATTACK + EAST, MOVE + EAST, MOVE + EAST):
-        for player, wanted in zip(order, (action, ATTACK + NORTH), strict=True):
-            takes(player, wanted)
-    expect(ann.get_by_text("Watch it again")).to_be_visible()
-    expect(ann.locator("#bar [role=status]")).to_contain_text("Bea" if order[0] is bea else "Cem")
-    assert 'id="town"' in sent[-1]  # the end shows it
-    assert not [frame for frame in sent[:-1] if 'id="town"' in frame or code(QUICK) in frame]
-    bea.context.close()
-    cem.context.close()
-
-
-def takes(page: Page, action: int) -> None:
-    """Take a turn, once it has come."""
-    page.wait_for_selector("#rose.mine, #bar [data-at]")
-    if page.locator("#bar [data-at]").count():
-        return
-    if action >= ATTACK:
-        until_it_moves(page, lambda page: page.locator(f".rose [data-action='{action}']").dispatch_event("click"))
-    else:
-        until_it_moves(page, lambda page: page.locator(f".rose [data-action='{action}']").click())
 
 
 def test_the_pizzas_of_a_town_are_chosen_and_go_with_it_to_the_table(ann: Page) -> None:

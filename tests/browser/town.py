@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from doorstep.games.psychic_pizza import actions as a
 from doorstep.tables import Table
-from tests.browser.people import PATIENCE, fill_in, seq, shows, visitor
+from tests.browser.people import PATIENCE, Press, by_keyboard, fill_in, moves_on, seq, shows, visitor
 from tests.web.house import House
 
 ALONE = {"seat1": "bot:random", "seat2": "none", "seat3": "none", "pace": "at once"}
@@ -74,6 +74,17 @@ def press(page: Page, button: Locator) -> None:
     button.click()
     shows(page, before + 1)
     page.wait_for_selector("html:not(.sending)")
+
+
+def acts(page: Page, action: int, press_it: Press) -> None:
+    """Press a direction of the rose, or its key, and wait until the table has moved on."""
+    button = page.locator(f"#rose [data-action='{action}']")
+    before = seq(page)
+    if press_it is by_keyboard:
+        page.keyboard.press((button.get_attribute("data-key") or "").lower())
+    else:
+        press_it(page, button)
+    moves_on(page, before)
 
 
 def cell(page: Page, key: str, x: int, y: int) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from doorstep.games.psychic_pizza import game
 from doorstep.games.psychic_pizza.state import BACK, BARRIER, HOP
 from tests.browser.people import PHONE, faultless, status, visitor
 from tests.browser.test_table import serious
-from tests.browser.town import asked, attacks_to_the_end, opens, press, sits, table_of
+from tests.browser.town import asked, attacks_to_the_end, opens, press, sits, table_of, victor
 from tests.web.house import House, open_house
 
 TWENTY_ROUNDS = {"option.mayoral_victory": "yes"}
@@ -97,7 +97,7 @@ def test_every_report_stands_in_its_column_in_words_too(house: House, ann: Page)
 def test_the_end_shows_the_town_and_the_slider_walks_through_it(house: House, ann: Page) -> None:
     asked(ann)
     attacks_to_the_end(house, ann)
-    expect(status(ann)).to_have_text(re.compile("^The Mayor won"))
+    expect(status(ann)).to_have_text(re.compile(f"^{victor(house, ann)} won"))
     match = table_of(house, ann).match  # a bot that goes back to its start takes two actions for one report
     early, late = (int(match.state_at(moment).reported) for moment in (5, match.length))
     expect(ann.locator("#town")).to_be_visible()

@@ -13,7 +13,7 @@ from doorstep.games.psychic_pizza.grid import EAST, NORTH
 from tests.browser.building import QUICK, builds, built, whole
 from tests.browser.guide import guided
 from tests.browser.people import Press, by_keyboard, by_mouse, faultless, fills, joins, seq, status, visitor
-from tests.browser.town import acts, asked, opens, table_of
+from tests.browser.town import acts, asked, opens, table_of, victor
 from tests.web.house import House, open_house
 
 EASY = {"option.town": "easy", "seat1": "bot:random", "seat2": "bot:random"}
@@ -36,15 +36,14 @@ def ann(browser: Browser, house: House) -> Iterator[Page]:
 def test_a_game_alone_against_bots(house: House, ann: Page, press: Press) -> None:
     """Ann delivers, unless a random bot is luckier than ever: she goes the shortest way, which only the test knows."""
     opens(ann, **EASY)
-    match, seats = table_of(house, ann).match, table_of(house, ann).seats
+    match = table_of(house, ann).match
     while asked(ann):
         acts(ann, guided(match, 0), press)
     result = match.result
     assert result
     assert (result["end"], sum(result["scores"])) == ("delivery", 1)
     (winner,) = result["winners"]
-    name = "You" if winner == 0 else seats[winner].name
-    expect(status(ann)).to_have_text(re.compile(rf"^{name} won\s*The town was "))
+    expect(status(ann)).to_have_text(re.compile(rf"^{victor(house, ann)} won\s*The town was "))
     expect(ann.locator(f"#deliverer-{winner}").get_by_label("Has delivered a pizza")).to_be_visible()
     expect(ann.locator("#town .meeple")).to_have_count(3)
     expect(ann.locator("#town .way.seat-0").first).to_have_attribute("d", re.compile(r"^M\d"))

@@ -32,6 +32,17 @@ def table_of(house: House, page: Page) -> Table:
     return house.table("/t/" + page.url.split("/t/")[1])
 
 
+def victor(house: House, page: Page) -> str:
+    """Who has won by the match, as the person at the first seat reads it: a Deliverer, or the Mayor once the rounds are
+    over."""
+    table = table_of(house, page)
+    assert table.match.result
+    winners = table.match.result["winners"]
+    if not winners:
+        return "The Mayor"
+    return "You" if winners == [0] else " and ".join(table.seats[seat].name for seat in winners)
+
+
 def somebody_moves(house: House, page: Page) -> None:
     """Whose turn it is attacks the north; wait until the page shows it."""
     table = table_of(house, page)

@@ -168,11 +168,17 @@ class Definition:
     """Steps of a game within which the compliance suite guesses at what is hidden: late guesses may take long."""
     may_be_lost: bool = False
     """Whether a game can end with nobody winning."""
-    final: frozenset[int] = frozenset()
-    """Actions that always tell somebody something, so that nobody need ask whether they can be taken back."""
+    final: Callable[[Any, int], bool] = field(default=lambda box, action: False)
+    """final(box, action): whether an action is never taken back: it always tells somebody something, or others have no
+    time to lose over it."""
     secret: frozenset[int] = frozenset()
     """Actions that a table keeps to itself until all who are asked for one have decided. Each may change its own until
     then; the rules take them one after the other."""
+    written: Callable[[Any, Any, Mapping[int, int]], Mapping[int, int]] = field(
+        default=lambda box, state, decided: decided
+    )
+    """written(box, state, decided): what the log says that seats have decided in secret, an action each. It leads to
+    the same state, and need not say what nobody is to learn."""
     deadlines: Callable[[Any, Any], Mapping[int, float]] = field(default=lambda box, state: {})
     """deadlines(box, state): actions of the CLOCK that are due some seconds after their decision came up."""
     contradicts: Callable[[Any, list[Event], Any], str] = field(default=lambda box, told, guess: "")

@@ -143,10 +143,10 @@ class Match:
         return Step(entry, *applied(self.game, self.state, entry))
 
     def together(self, decisions: Mapping[int, int]) -> list[Step]:
-        """Where the decisions of several seats would lead, an action each, in the order in which the game asks for
-        them; nothing changes yet. Raises IllegalAction."""
+        """Where the decisions of several seats would lead, an action each as the log will have them, in the order in
+        which the game asks for them; nothing changes yet. Raises IllegalAction."""
         steps: list[Step] = []
-        s, left = self.state, dict(decisions)
+        s, left = self.state, dict(self.game.definition.written(self.game.box, self.state, decisions))
         while left:
             awaited = _seats_in(int(self.game.rules.awaited(self.game.box, s)))
             seat = next((seat for seat in awaited if seat in left), min(left))
@@ -276,7 +276,7 @@ class Match:
             return True
         if self.over or self._line[-1].seat != seat:
             return False
-        if not self.game.definition.final.isdisjoint(self._line[-1].actions):
+        if any(self.game.definition.final(self.game.box, action) for action in self._line[-1].actions):
             return False
         return nothing_drawn(self._state_before(), self.events(-1)[0], self.state)
 

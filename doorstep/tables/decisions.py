@@ -53,7 +53,3 @@ class Decisions:
     async def keep(self, row: DecisionRow) -> None:
         """Keep a decision, instead of the seat's last one. Raises StoreError."""
         self._rows = {kept.seat: kept for kept in await self._store.put_decision(self._table, row)}
-
-    def forget(self) -> None:
-        """The log knows them all."""
-        self._rows = {}

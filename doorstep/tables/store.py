@@ -44,8 +44,6 @@ class Addition(NamedTuple):
     deadlines: Mapping[tuple[int, int], float]
     """All that stand from now on: (action, decision) -> due. Those that stood before keep the time they have."""
     snapshot: SnapshotRow | None = None
-    opened: bool = False
-    """Whether the entries were decided in secret, and are no longer."""
 
 
 class Store:
@@ -159,8 +157,6 @@ class Store:
                 raise Raced from None
             if addition.over or not addition.entries[-1].actions:  # what is taken back may have ended the game
                 db.execute("UPDATE tables SET over=? WHERE id=?", (addition.over, table))
-            if addition.opened:
-                db.execute("DELETE FROM decisions WHERE table_id=?", (table,))
             if addition.snapshot:
                 _put_snapshot(db, table, addition.snapshot)
             _put_deadlines(db, table, addition.deadlines)
@@ -218,9 +214,9 @@ class Store:
 
     async def drop_deadline(self, deadline: DeadlineRow) -> None:
         """Forget a deadline whose question is closed."""
-        key = (deadline.table, deadline.action, deadline.decision)
+        row = msgspec.structs.astuple(deadline)  # with the time: its question may have come up again since
         await self._writer.do(
-            lambda db: db.execute("DELETE FROM deadlines WHERE table_id=? AND action=? AND decision=?", key)
+            lambda db: db.execute("DELETE FROM deadlines WHERE table_id=? AND action=? AND decision=? AND due=?", row)
         )
 
     async def postpone(self, until: float) -> None:

@@ -176,8 +176,8 @@ class Table(Card):
         return step
 
     async def _whole_or_secret(self, asked: Entry, key: str, propose: Callable[[], Step]) -> Accepted:
-        secret = len(asked.actions) == 1 and asked.actions[0] in self.game.definition.secret
-        return await _whole(self._decide(asked, key, propose) if secret else self._accept(asked, key, propose))
+        work = self._decide if self._is_secret(asked) else self._accept
+        return await _whole(work(asked, key, propose))
 
     async def _accept(self, asked: Entry, key: str, propose: Callable[[], Step]) -> Accepted:
         """Check, append, commit, then tell."""
@@ -203,16 +203,22 @@ class Table(Card):
                     self._tell_seat(seat)
                     return Accepted(0)
                 steps = self.match.together({seat: action for seat, (action, _) in decided.items()})
-                await self._append([Keyed(step, decided[step.entry.seat][1]) for step in steps], opened=True)
+                await self._append(
+                    [Keyed(step, decided[step.entry.seat][1]) for step in steps],
+                )
         return self._answer(asked, key)
 
     def _answer(self, asked: Entry, key: str) -> Accepted:
         first, seq = self._keys[key]
-        if first != asked:
+        other = first.seat != asked.seat if self._is_secret(asked) else first != asked  # the log may not tell a secret
+        if other:
             raise KeyReused
         return Accepted(seq)
 
-    async def _append(self, keyed: Sequence[Keyed], opened: bool = False) -> None:
+    def _is_secret(self, entry: Entry) -> bool:
+        return len(entry.actions) == 1 and entry.actions[0] in self.game.definition.secret
+
+    async def _append(self, keyed: Sequence[Keyed]) -> None:
         """Commit steps in a row, then tell; where another process was quicker, follow it instead."""
         now, state = time.time(), keyed[-1].step.state
         entries = [entry_row(self.seq + n, step, key, now) for n, (step, key) in enumerate(keyed, 1)]
@@ -221,15 +227,13 @@ class Table(Card):
         kept = over or any(entry.seq % SNAPSHOT_EACH == 0 for entry in entries)
         snapshot = snapshot_of(entries[-1].seq, state) if kept else None
         try:
-            await self._store.append(Addition(self.id, entries, over, deadlines, snapshot, opened))
+            await self._store.append(Addition(self.id, entries, over, deadlines, snapshot))
         except Raced:
             await self._catch_up()
             return
         for entry, (step, _) in zip(entries, keyed, strict=True):
             self.match.take(step)
             self._note(entry, deadlines)
-        if opened:
-            self._decisions.forget()
         self._tell()
 
     async def _catch_up(self) -> None:

@@ -105,7 +105,8 @@ class Tab:
         try:
             began = time.perf_counter()
             frame = self._drawing.frame(self._viewer(), self._seen)
-            self._site.metrics.drawing.observe(time.perf_counter() - began)
+            if self._seen != self._table.seq:  # what a seat does beside the log shows in no figure
+                self._site.metrics.drawing.observe(time.perf_counter() - began)
             return frame
         except Exception as error:
             log.error("view not drawn", table=self._table.id[:6], seq=self._table.seq, **fault(error))

@@ -13,7 +13,9 @@ class Metrics:
         self.accepted = Counter("doorstep_actions_accepted", "Actions and undos accepted", registry=registry)
         self.refused = Counter("doorstep_actions_refused", "Actions refused, by code", ["code"], registry=registry)
         self.viewers = Gauge("doorstep_viewers", "Connected tabs", registry=registry)
-        self.drawing = Histogram("doorstep_drawing_seconds", "Time to draw a frame", buckets=DRAWN, registry=registry)
+        self.drawing = Histogram(
+            "doorstep_drawing_seconds", "Time to draw what is new", buckets=DRAWN, registry=registry
+        )
 
     def report(self) -> bytes:
         """All figures as text."""

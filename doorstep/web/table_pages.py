@@ -122,7 +122,9 @@ async def deal(
     """The inside of the dialog that puts a bundle together."""
     table = await site.tables.get(table_id)
     who = looking(site, table, site.guests.of(request), seat)
-    if who.seat < 0 or not site.boards[table.game.name].bundles:
+    if not site.boards[table.game.name].bundles:
+        raise NotAllowed("There are no deals in this game.")
+    if who.seat < 0:
         raise NotAllowed("Take a seat to make a deal.")
     return html(site.drawing(table).bundle(who, begin))
 

@@ -146,6 +146,23 @@ async def test_a_deadline_of_a_closed_question_is_dropped(path: Path, tables: Ta
     assert table.seq == 0
 
 
+async def test_a_deadline_that_stands_anew_is_not_dropped_with_the_old_one(path: Path, table: Table) -> None:
+    """An offer is taken back and made again while somebody holds the lease on its deadline."""
+    store = Store.open(path)
+    try:
+        await act(table, 0, *gift(1))
+        (leased,) = await store.lease_due(time.time() + 1e6, 60)
+        await table.undo(0, "back")
+        await asyncio.sleep(0.01)
+        await act(table, 0, *gift(1))
+        (before,) = stored(path)
+        assert before[:2] == (leased.action, leased.decision)
+        await store.drop_deadline(leased)
+        assert stored(path) == [before]
+    finally:
+        await asyncio.to_thread(store.close)
+
+
 async def test_time_goes_on_after_a_fault_of_the_database(
     table: Table, tables: Tables, patience: dict[str, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:

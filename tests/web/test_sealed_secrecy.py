@@ -62,12 +62,13 @@ def played(house: House, losing: int) -> Told:
         def pages() -> list[str]:
             return [person.get(path).text.partition('<div id="root"')[2].partition("</footer>")[0] for person in others]
 
-        before = pages()
+        before, drawn = pages(), looking.get("/metrics").text
         assert people[first].act(path, seal(losing), seat=first).status_code == 200
         assert f"Claim at ${losing}" in people[first].get(path).text.partition("You decided")[2][:200]
         after = pages()
         early = [frame for screen in screens if (frame := _next(screen))]
         assert before == after
+        assert looking.get("/metrics").text == drawn
         assert people[last].act(path, seal(3), seat=last).status_code == 200
         frames = [screen.until(3)["html"].replace(table.id, "ID") for screen in screens]
         return Told(early, [page.replace(table.id, "ID") for page in after], frames)

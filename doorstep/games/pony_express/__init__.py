@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from doorstep.games.pony_express import guesses, heuristics, rules, words
-from doorstep.games.pony_express.actions import ACTIONS, CLAIM, EVENTS, RIDE, SEAL, TICK
+from doorstep.games.pony_express.actions import ACTIONS, CLAIM, EVENTS, HIGHEST, LOWEST, RIDE, SEAL, TICK
 from doorstep.games.pony_express.box import Box, fill
 from doorstep.games.pony_express.box_file import BoxFile, faults
 from doorstep.games.pony_express.memory import contradicts
@@ -37,6 +37,18 @@ def conserved(box: Any, s: State) -> Mapping[str, int]:
         **{f"money of seat {seat}": int(n) for seat, n in enumerate(money)},
         **{f"cards of kind {kind}": int(n) for kind, n in enumerate(cards)},
     }
+
+
+def final(box: Any, action: int) -> bool:
+    """A claim, an amount named in secret, and in a live auction all that is done against the clock."""
+    return action == CLAIM or (0 if box.auction == LIVE else SEAL) <= action < RIDE
+
+
+def written(box: Any, s: State, decided: Mapping[int, int]) -> Mapping[int, int]:
+    """The amount that takes the card, of equal ones the first after the Auctioneer's; the others become the highest."""
+    asked = [int(s.order[(s.auction + places) % s.seats]) for places in range(1, s.seats)]
+    winner = min(asked, key=decided.__getitem__)
+    return {seat: action if seat == winner else SEAL + HIGHEST - LOWEST for seat, action in decided.items()}
 
 
 def _tiles(s: State) -> Mapping[str, int]:
@@ -90,7 +102,8 @@ game = Definition(
     bots=("random", "greedy"),
     deadlines=deadlines,
     secret=frozenset(range(SEAL, RIDE)),
-    final=frozenset({CLAIM, *range(SEAL, RIDE)}),
+    final=final,
+    written=written,
     contradicts=contradicts,
     late=late,
 )

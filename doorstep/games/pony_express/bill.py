@@ -34,7 +34,7 @@ def bill(box: Any, view: Any, seat: int, route: int, to: int) -> Bill:
     kind = int(view.hazard[route])
     terms = [Term("route", int(box.cost[route]))]
     if kind != BARE:
-        terms.append(Term(HAZARDS[kind].rstrip("!"), int(hazard_costs(box, view, seat, route))))
+        terms.append(Term(HAZARDS[kind].rstrip("!"), int(hazard_costs(box, view, seat, kind, view.lost_map))))
     return Bill([*terms, *_saved(box, view, seat, route, to)], int(cost_of(box, view, seat, route, to)))
 
 
@@ -42,12 +42,13 @@ def _saved(box: Any, view: Any, seat: int, route: int, to: int) -> list[Term]:
     """What is saved, below nothing; what saves nothing is left out."""
     maps = box.town_map * holds(box, view, seat, MAP + to) if to < box.towns else 0
     card = map_card(box, to) if to < box.towns else NOBODY
+    bare = no_hazard(box, view, seat, int(view.hazard[route]), view.lost_map)
     found = {
         "map": maps,
         "map card": box.map_card * has_card(view, seat, card) if card != NOBODY else 0,
         "Compass": box.compass_saves * holds(box, view, seat, COMPASS),
         "Canteen": box.canteen_saves * holds(box, view, seat, CANTEEN) if _watered(box, route) else 0,
-        "Spurs": box.spurs_save * holds(box, view, seat, SPURS) if no_hazard(box, view, seat, route) else 0,
+        "Spurs": box.spurs_save * holds(box, view, seat, SPURS) if bare else 0,
     }
     return [Term(what, -int(amount)) for what, amount in found.items() if amount]
 

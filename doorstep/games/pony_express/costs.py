@@ -27,21 +27,18 @@ from doorstep.kernel.rules import rule
 
 
 @rule
-def hazard_costs(box: Box, s: State, seat: int, route: int) -> int:
-    """What the hazard of a route costs a rider."""
-    kind = s.hazard[route]
-    if kind == BARE or (kind == RATTLESNAKE and holds(box, s, seat, TORCH)):
+def hazard_costs(box: Box, s: State, seat: int, kind: int, given: int) -> int:
+    """What a hazard costs a rider; `given`: 1 where a map is given up for Lost."""
+    if kind == BARE or (kind == LOST and given) or (kind == RATTLESNAKE and holds(box, s, seat, TORCH)):
         return 0
     if kind == BANDITS and holds(box, s, seat, PEACEMAKER):
-        return 0
-    if kind == LOST and s.lost_map:
         return 0
     return int(box.hazard_cost[kind])
 
 
 @rule
-def saves(box: Box, s: State, seat: int, route: int, to: int) -> int:
-    """What a rider's maps, Compass, Canteen and Spurs save on a route."""
+def saves(box: Box, s: State, seat: int, route: int, to: int, kind: int, given: int) -> int:
+    """What a rider's maps, Compass, Canteen and Spurs save on a route with that hazard."""
     saved = box.compass_saves * holds(box, s, seat, COMPASS)
     if to < box.towns:
         saved += box.town_map * holds(box, s, seat, MAP + to)
@@ -50,29 +47,66 @@ def saves(box: Box, s: State, seat: int, route: int, to: int) -> int:
             saved += box.map_card * has_card(s, seat, card)
     if box.cost[route] == box.canteen_routes:
         saved += box.canteen_saves * holds(box, s, seat, CANTEEN)
-    if no_hazard(box, s, seat, route):
+    if no_hazard(box, s, seat, kind, given):
         saved += box.spurs_save * holds(box, s, seat, SPURS)
     return int(saved)
 
 
 @rule
-def no_hazard(box: Box, s: State, seat: int, route: int) -> int:
-    """1 where Spurs take a route to have no hazard."""
-    kind = s.hazard[route]
+def no_hazard(box: Box, s: State, seat: int, kind: int, given: int) -> int:
+    """1 where Spurs take a route with that hazard to have none."""
     if kind == BARE:
         return 1
     if box.spurs == NO_TILE:
         return 0
     if box.spurs == COSTS_NOTHING:
-        return 1 if hazard_costs(box, s, seat, route) == 0 else 0
+        return 1 if hazard_costs(box, s, seat, kind, given) == 0 else 0
     return 1 if kind == TUMBLEWEED else 0
 
 
 @rule
 def cost_of(box: Box, s: State, seat: int, route: int, to: int) -> int:
     """What a ride costs now, at least the least cost."""
-    cost = box.cost[route] + hazard_costs(box, s, seat, route) - saves(box, s, seat, route, to)
-    return int(max(cost, box.least_cost))
+    return cost_against(box, s, seat, route, to, s.hazard[route], s.lost_map, 0)
+
+
+@rule
+def cost_against(box: Box, s: State, seat: int, route: int, to: int, kind: int, given: int, unsaved: int) -> int:
+    """What a ride costs against a hazard, with so much less saved by maps: at least the least cost."""
+    cost = box.cost[route] + hazard_costs(box, s, seat, kind, given) - saves(box, s, seat, route, to, kind, given)
+    return int(max(cost + unsaved, box.least_cost))
+
+
+@rule
+def cost_shot(box: Box, s: State, seat: int, route: int, to: int) -> int:
+    """What a ride costs once its hazard is shot."""
+    return cost_against(box, s, seat, route, to, BARE, 0, 0)
+
+
+@rule
+def cost_without(box: Box, s: State, seat: int, route: int, to: int, which: int) -> int:
+    """What a ride costs with a map given up for Lost: a map tile by its town, or a map card by its kind."""
+    unsaved = 0
+    if which == to:
+        unsaved = box.town_map
+    elif to < box.towns and which == map_card(box, to) and has_card(s, seat, which) == 1:
+        unsaved = box.map_card
+    return cost_against(box, s, seat, route, to, LOST, 1, unsaved)
+
+
+@rule
+def least_cost_of(box: Box, s: State, seat: int, route: int, to: int) -> int:
+    """What a ride costs with the best that its rider can do against its hazard, as far as all can see."""
+    cost = cost_of(box, s, seat, route, to)
+    kind = s.hazard[route]
+    if not met(box, s, seat, kind):
+        return cost
+    if kind != LOST:
+        return min(cost, cost_shot(box, s, seat, route, to))
+    for which in range(CARDS):
+        if (holds(box, s, seat, MAP + which) if which < TOWNS else s.cards[seat, which]) > 0:
+            cost = min(cost, cost_without(box, s, seat, route, to, which))
+    return cost
 
 
 @rule

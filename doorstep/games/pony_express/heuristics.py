@@ -20,12 +20,11 @@ from doorstep.games.pony_express.actions import (
     TAKE,
 )
 from doorstep.games.pony_express.box import Box
-from doorstep.games.pony_express.costs import cost_of, guided_cost
+from doorstep.games.pony_express.costs import cost_of, cost_shot, guided_cost
 from doorstep.games.pony_express.items import number
 from doorstep.games.pony_express.options import SEALED
 from doorstep.games.pony_express.planning import FAR, TABLES, measure, plan, ride_cost, to_visit
 from doorstep.games.pony_express.state import (
-    BARE,
     CARDS,
     CLAIMING,
     HAZARD,
@@ -49,7 +48,7 @@ from doorstep.kernel.records import Mask, Rows
 from doorstep.kernel.rules import rule
 
 GUIDE_SAVES, GUIDE_SAVES_AT_LAST = 300, 100  # a Guide is spent where it saves so much, in hundredths of a dollar
-SHOT_SAVES = 200
+SHOT_SAVES, MORE_THAN_ALL = 200, 1 << 30
 
 
 @rule(allocates=True)
@@ -147,14 +146,14 @@ def lost_jobs(box: Box, view: State, seat: int) -> int:
 def best_way_on(box: Box, view: State, seat: int, mask: Mask, room: Rows) -> int:
     """Shoot what costs much; when lost, give up a map that is worth less than the way."""
     kind = view.hazard[view.route]
-    before = cost_of(box, view, seat, view.route, view.bound)
-    view.hazard[view.route] = BARE
-    saved = 100 * (before - cost_of(box, view, seat, view.route, view.bound))
-    view.hazard[view.route] = kind
+    route, to = view.route, view.bound
+    saved = 100 * (cost_of(box, view, seat, route, to) - cost_shot(box, view, seat, route, to))
     if kind != LOST:
         return SHOOT if saved >= SHOT_SAVES or not mask[PAY] else PAY
     start, towns = view.bound, to_visit(box, view, seat) & ~(1 << view.bound)
     choice = PAY
+    if not mask[PAY]:
+        saved = MORE_THAN_ALL
     for which in range(TOWNS + MAP_CARDS):
         if mask[LOSE_MAP + which]:
             if which < TOWNS:

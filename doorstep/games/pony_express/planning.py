@@ -94,7 +94,7 @@ def mean_hazard(box: Box, s: State, seat: int) -> int:
 @rule
 def expected_cost(box: Box, s: State, seat: int, route: int, to: int, hazard: int) -> int:
     """What a ride will cost before its hazard is known."""
-    cost = 100 * (box.cost[route] - saves(box, s, seat, route, to)) + hazard
+    cost = 100 * (box.cost[route] - saves(box, s, seat, route, to, s.hazard[route], 0)) + hazard
     return int(max(cost, 100 * box.least_cost))
 
 

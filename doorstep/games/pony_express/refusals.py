@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from doorstep.games.pony_express import actions as a
+from doorstep.games.pony_express.cards import has_card
 from doorstep.games.pony_express.costs import may_enter
 from doorstep.games.pony_express.items import holds
 from doorstep.games.pony_express.options import LIVE, SEALED
@@ -18,6 +19,7 @@ from doorstep.games.pony_express.state import (
     PICKING,
     RIDING,
     SALOON,
+    TOWNS,
     VISITING,
 )
 from doorstep.games.pony_express.terms import HAZARDS, Look, money
@@ -118,6 +120,10 @@ def _ride(look: Look, node: int) -> Refusal:
             left = count(look.parcels, "parcel")
             return Refusal("parcels-left", "PX-31", f"Deliver first: you still have {left}.")
         return Refusal("ride-out", "PX-32", "Ride out at least once before you come home.")
+    return _short(look, node)
+
+
+def _short(look: Look, number: int) -> Refusal:
     return Refusal("short", "PX-33", "At this table nobody spends more than they have, and this ride would.")
 
 
@@ -136,6 +142,8 @@ def _shoot(look: Look, number: int) -> Refusal:
 def _lose_map(look: Look, which: int) -> Refusal:
     if look.hazard != HAZARDS[LOST]:
         return Refusal("not-lost", "PX-38", f"Maps do not help against the {look.hazard}: pay, or use your Shotgun.")
+    if holds(look.box, look.view, look.seat, which) if which < TOWNS else has_card(look.view, look.seat, which):
+        return _short(look, which)
     return Refusal("no-map", "PX-38", "You do not have this map.")
 
 
@@ -177,7 +185,7 @@ _REASONS: dict[str, Callable[[Look, int], Refusal]] = {
     "SEAL": _no_reason,
     "RIDE": _ride,
     "RIDE_GUIDED": _ride_guided,
-    "PAY": _no_reason,
+    "PAY": _short,
     "SHOOT": _shoot,
     "LOSE_MAP": _lose_map,
     "KEEP": _keep,

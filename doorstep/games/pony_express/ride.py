@@ -15,7 +15,7 @@ from doorstep.games.pony_express.actions import (
 )
 from doorstep.games.pony_express.box import MOST_MOVES, Box
 from doorstep.games.pony_express.cards import drop_card, map_card, show, show_all
-from doorstep.games.pony_express.costs import can_pay, cost_of, guided_cost, may_enter, met
+from doorstep.games.pony_express.costs import can_pay, cost_of, guided_cost, least_cost_of, may_enter, met
 from doorstep.games.pony_express.items import discard, holds, lay_out, too_many
 from doorstep.games.pony_express.state import (
     BARE,
@@ -260,7 +260,7 @@ def stuck(box: Box, s: State, seat: int) -> int:
     for node in range(box.nodes):
         route = box.route_between[s.rider[seat], node]
         if route != NOWHERE and may_enter(box, s, seat, node):
-            if can_pay(box, s, seat, cost_of(box, s, seat, route, node)):
+            if can_pay(box, s, seat, least_cost_of(box, s, seat, route, node)):
                 return 0
             if holds(box, s, seat, GUIDE) and can_pay(box, s, seat, guided_cost(box)):
                 return 0

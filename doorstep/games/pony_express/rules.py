@@ -37,7 +37,7 @@ from doorstep.games.pony_express.auction import (
 )
 from doorstep.games.pony_express.box import Box
 from doorstep.games.pony_express.cards import drop_card, has_card, parcels, show
-from doorstep.games.pony_express.costs import can_pay, cost_of, guided_cost, may_enter
+from doorstep.games.pony_express.costs import can_pay, cost_of, cost_without, guided_cost, least_cost_of, may_enter
 from doorstep.games.pony_express.items import holds, shuffle_items, too_many
 from doorstep.games.pony_express.options import LIVE, SEALED
 from doorstep.games.pony_express.ride import end_move, lose_map, pay_and_ride, set_out, set_out_guided, shoot, visit
@@ -167,7 +167,7 @@ def may_ride(box: Box, s: State, seat: int, mask: Mask) -> int:
         route = box.route_between[at, node]
         if route == NOWHERE or not may_enter(box, s, seat, node):
             continue
-        if box.credit or can_pay(box, s, seat, cost_of(box, s, seat, route, node)):
+        if box.credit or can_pay(box, s, seat, least_cost_of(box, s, seat, route, node)):
             mask[RIDE + node] = True
             n += 1
         if guides and can_pay(box, s, seat, guided_cost(box)):
@@ -181,19 +181,18 @@ def may_ride(box: Box, s: State, seat: int, mask: Mask) -> int:
 
 @rule
 def may_meet(box: Box, s: State, seat: int, mask: Mask) -> int:
-    """Pay for a hazard, shoot it, or give up a map when lost."""
-    mask[PAY] = True
+    """Pay for a hazard, shoot it, or give up a map when lost: whatever can be paid."""
+    n = 0
+    if can_pay(box, s, seat, cost_of(box, s, seat, s.route, s.bound)):
+        mask[PAY] = True
+        n += 1
     if s.hazard[s.route] != LOST:
-        mask[SHOOT] = True
-        return 2
-    n = 1
-    for town in range(box.towns):
-        if holds(box, s, seat, MAP + town):
-            mask[LOSE_MAP + town] = True
-            n += 1
-    for kind in range(TOWNS, CARDS):
-        if has_card(s, seat, kind):
-            mask[LOSE_MAP + kind] = True
+        mask[SHOOT] = True  # which costs the least
+        return n + 1
+    for which in range(CARDS):
+        held = holds(box, s, seat, MAP + which) if which < TOWNS else has_card(s, seat, which)
+        if held and can_pay(box, s, seat, cost_without(box, s, seat, s.route, s.bound, which)):
+            mask[LOSE_MAP + which] = True
             n += 1
     return n
 

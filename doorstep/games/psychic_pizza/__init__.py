@@ -74,7 +74,7 @@ game = Definition(
     drafts=frozenset(range(PLACE, OPEN)),
     guessed_within=40,
     may_be_lost=True,
-    final=frozenset({*range(PLACE), OPEN}),  # each is reported, or opens the town
+    final=lambda box, action: action < PLACE or action == OPEN,  # each is reported, or opens the town
     contradicts=contradicts,
     option_notes=house_towns,
     objection=objection,

@@ -129,6 +129,44 @@ async def test_a_seat_may_change_its_mind_and_a_resend_does_not(tables: Tables) 
     assert int(table.match.state.sold_at) == 9
 
 
+async def test_the_log_knows_only_the_amount_that_takes_the_card(tables: Tables) -> None:
+    table = await new_table(tables, auction="sealed")
+    first, second, last = await offer(table)
+    await act(table, last, sealed(7), key="changed")
+    await act(table, last, sealed(6), key="lost")
+    await act(table, second, sealed(5), key="won")
+    await act(table, first, sealed(9))
+    assert table.match.log[-3:] == [(first, (sealed(10),)), (second, (sealed(5),)), (last, (sealed(10),))]
+    assert (int(table.match.state.sold_to), int(table.match.state.sold_at)) == (second, 5)
+    for key, seat, amount in (("changed", last, 7), ("lost", last, 6), ("won", second, 5)):  # each as it was answered
+        await act(table, seat, sealed(amount), key=key)
+    assert len(table.match.log) == 4
+
+
+@pytest.mark.clause("PX-17", "PX-19")
+async def test_nothing_done_against_the_clock_is_taken_back(tables: Tables) -> None:
+    table = await new_table(tables, "hhh", auction="live")
+    one, two = await offer(table)
+    assert not table.match.can_undo(int(table.match.state.current))
+    await act(table, one, a.PASS)
+    assert not table.match.can_undo(one)
+    await act(table, two, a.PASS)
+    assert int(table.match.state.count) == a.LOWEST + 1
+    assert not table.match.can_undo(two)
+    for _ in range(6):
+        await act(table, one, a.PASS)
+        await act(table, two, a.PASS)
+    assert int(table.match.state.sold_at) == a.HIGHEST
+    assert not table.match.can_undo(two)
+
+
+async def test_polled_an_amount_let_by_may_be_taken_back(tables: Tables) -> None:
+    table = await new_table(tables, "hhh")
+    one, _ = await offer(table)
+    await act(table, one, a.PASS)
+    assert table.match.can_undo(one)
+
+
 async def test_a_killed_server_keeps_decisions(tmp_path: Path) -> None:
     path = tmp_path / "killed.db"
     async with opened(path, find=find) as tables:

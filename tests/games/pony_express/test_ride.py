@@ -8,13 +8,15 @@ from hypothesis import strategies as st
 
 from doorstep.games.pony_express import actions as a
 from doorstep.games.pony_express import game as pony_express
+from doorstep.games.pony_express import words
 from doorstep.games.pony_express.box import MOST_MOVES
-from doorstep.games.pony_express.state import GUIDE, MAP, PICKING, RIDING, RIVER, TOWNS
+from doorstep.games.pony_express.state import BEAR, GUIDE, LOST, MAP, PICKING, RIDING, RIVER, SHOTGUN, TOWNS
 from doorstep.kernel.game import Game
 from doorstep.kernel.match import IllegalAction, Match
 from tests.games.pony_express.table import (
     BUTTE,
     CREEK,
+    EAGLE,
     FORD,
     GULCH,
     OFFICE,
@@ -160,6 +162,45 @@ def test_without_credit_nobody_spends_more_than_there_is() -> None:
     assert set(table.legal(A)) == {
         a.RIDE_GUIDED + node for node in range(10) if table.box.route_between[BUTTE, node] >= 0
     }
+
+
+@pytest.mark.clause("PX-44")
+def test_without_credit_a_ride_that_a_shotgun_makes_payable_may_be_ridden() -> None:
+    table = Table(2, credit="no")
+    table.state.money[:2] = [3, 5]
+    table.hand(A, GULCH).ride_out().hazards(BEAR).at(A, BUTTE).turn_of(A)
+    assert EAGLE not in table.rides(A)
+    table.hold(A, SHOTGUN)
+    assert EAGLE in table.rides(A)
+    table.play(a.RIDE + EAGLE)
+    assert table.legal(A) == [a.SHOOT]
+    assert words.refusal(table.box, table.game.file, table.match.view(A), A, a.PAY).code == "short"
+    assert of(table.play(a.SHOOT), a.E_COST) == [(A, 2, 2)]
+
+
+@pytest.mark.clause("PX-38")
+def test_without_credit_a_map_given_up_for_lost_makes_a_ride_payable() -> None:
+    table = Table(2, credit="no")
+    table.state.money[:2] = [2, 5]
+    table.hand(A, GULCH).ride_out().hazards(LOST).at(A, BUTTE).turn_of(A)
+    assert table.rides(A) == set()
+    table.hold(A, MAP + PINE)
+    assert EAGLE in table.rides(A)
+    table.play(a.RIDE + EAGLE)
+    assert table.legal(A) == [a.LOSE_MAP + PINE]
+    assert of(table.play(a.LOSE_MAP + PINE), a.E_COST) == [(A, 2, 2)]
+
+
+@pytest.mark.clause("PX-38")
+def test_without_credit_a_map_of_the_town_saves_nothing_once_it_is_given_up() -> None:
+    table = Table(2, credit="no")
+    table.state.money[:2] = [1, 5]
+    table.hand(A, GULCH).ride_out().hazards(LOST).at(A, BUTTE).turn_of(A).hold(A, MAP + EAGLE)
+    assert EAGLE not in table.rides(A)
+    table.hold(A, MAP + PINE)
+    assert EAGLE in table.rides(A)
+    table.play(a.RIDE + EAGLE)
+    assert table.legal(A) == [a.LOSE_MAP + PINE]
 
 
 def test_without_credit_who_can_pay_for_nothing_is_brought_home() -> None:

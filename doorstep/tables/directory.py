@@ -19,7 +19,7 @@ from doorstep.tables.games import Games
 from doorstep.tables.keeping import header_of, layout, reopened
 from doorstep.tables.names import bot_name, clean_name, player_name
 from doorstep.tables.pieces import dealt
-from doorstep.tables.rows import HolderRow, Listed, SeatRow, TableRow
+from doorstep.tables.rows import HolderRow, Listed, SeatRow, SoloRow, TableRow
 from doorstep.tables.seats import (
     BOT,
     HUMAN,
@@ -145,6 +145,10 @@ class Tables:
     async def tables_of(self, guest: str) -> list[Listed]:
         """The tables of a guest, the last played first."""
         return await self._store.tables_of(guest_hash(guest))
+
+    async def solos_of(self, guest: str, game: str) -> list[SoloRow]:
+        """What a guest has reached in a game alone, the best first."""
+        return await self._store.solos_of(guest_hash(guest), game)
 
     @property
     def live(self) -> int:

@@ -13,7 +13,7 @@ from doorstep.kernel.match import Entry, Match, ReplayError, Step
 from doorstep.tables.documents import Keys
 from doorstep.tables.errors import Damaged, Outdated
 from doorstep.tables.games import Games
-from doorstep.tables.rows import EntryRow, SnapshotRow, Stored
+from doorstep.tables.rows import EntryRow, SnapshotRow, SoloRow, Stored
 
 SNAPSHOT_EACH = 16
 
@@ -46,6 +46,14 @@ def layout(game: Game) -> str:
 def snapshot_of(seq: int, state: Any) -> SnapshotRow:
     """A state to keep: mostly zeros, so it packs well."""
     return SnapshotRow(seq, zlib.compress(state.tobytes(), 1))
+
+
+def solo_of(table: str, match: Match, end: Any, at: float) -> SoloRow:
+    """How a game ended that somebody played alone, by its last state."""
+    game = match.game
+    setting = {"box": game.box_name, "digest": game.box_digest, "options": game.options}
+    score, rounds, won = int(end.score[0]), int(end.rounds), bool(end.winners & 1)
+    return SoloRow(table, msgspec.json.encode(setting, order="sorted").decode(), score, rounds, won, at)
 
 
 def entry_row(seq: int, step: Step, key: str, at: float) -> EntryRow:

@@ -85,6 +85,18 @@ class DecisionRow(msgspec.Struct, frozen=True):
     keys: bytes
 
 
+class SoloRow(msgspec.Struct, frozen=True):
+    """How a game ended that somebody played alone. `setting` names its box and options, as JSON: only results of one
+    setting can be compared."""
+
+    table: str
+    setting: str
+    score: int
+    rounds: int
+    won: int
+    at: float
+
+
 class Stored(msgspec.Struct, frozen=True):
     """All that is kept of one table."""
 

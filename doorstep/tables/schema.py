@@ -52,6 +52,12 @@ STEPS = (
         decision INTEGER NOT NULL, keys BLOB NOT NULL, PRIMARY KEY (table_id, seat)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE solos (
+        table_id TEXT PRIMARY KEY REFERENCES tables, setting TEXT NOT NULL, score INTEGER NOT NULL,
+        rounds INTEGER NOT NULL, won INTEGER NOT NULL, at REAL NOT NULL
+    ) WITHOUT ROWID;
+    """,
 )
 
 

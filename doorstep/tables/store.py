@@ -23,6 +23,7 @@ from doorstep.tables.rows import (
     Listed,
     SeatRow,
     SnapshotRow,
+    SoloRow,
     Stored,
     TableRow,
 )
@@ -44,6 +45,8 @@ class Addition(NamedTuple):
     deadlines: Mapping[tuple[int, int], float]
     """All that stand from now on: (action, decision) -> due. Those that stood before keep the time they have."""
     snapshot: SnapshotRow | None = None
+    solo: SoloRow | None = None
+    """How a game ended that somebody plays alone."""
 
 
 class Store:
@@ -143,6 +146,17 @@ class Store:
 
         return await self._writer.do(job)
 
+    async def solos_of(self, guest: str, game: str) -> list[SoloRow]:
+        """What a guest (by hash) has reached alone in a game: wins first, then by score, then by fewer rounds."""
+        rows = await self._writer.do(
+            lambda db: db.execute(
+                "SELECT solos.* FROM solos JOIN holders USING (table_id) JOIN tables ON id=table_id"
+                " WHERE guest=? AND game=? ORDER BY won DESC, score DESC, rounds, at",
+                (guest, game),
+            ).fetchall()
+        )
+        return [SoloRow(*row) for row in rows]
+
     # -- the log
 
     async def append(self, addition: Addition) -> None:
@@ -157,6 +171,9 @@ class Store:
                 raise Raced from None
             if addition.over or not addition.entries[-1].actions:  # what is taken back may have ended the game
                 db.execute("UPDATE tables SET over=? WHERE id=?", (addition.over, table))
+                db.execute("DELETE FROM solos WHERE table_id=?", (table,))
+            if addition.solo:
+                db.execute("INSERT INTO solos VALUES (?,?,?,?,?,?)", msgspec.structs.astuple(addition.solo))
             if addition.snapshot:
                 _put_snapshot(db, table, addition.snapshot)
             _put_deadlines(db, table, addition.deadlines)

@@ -14,7 +14,7 @@ from doorstep.tables.card import Card
 from doorstep.tables.decisions import Decisions
 from doorstep.tables.documents import Documents, Kept
 from doorstep.tables.errors import KeyReused, NotAllowed, NotStarted, Outdated, Stale, StoreError, TableOver, Unfinished
-from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, entry_row, snapshot_of
+from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, entry_row, snapshot_of, solo_of
 from doorstep.tables.rows import EntryRow, Stored
 from doorstep.tables.seats import BOT, Settings, new_secret, only_people
 from doorstep.tables.store import Addition, Raced, Store
@@ -226,8 +226,9 @@ class Table(Card):
         over = bool(state.over != RUNNING)
         kept = over or any(entry.seq % SNAPSHOT_EACH == 0 for entry in entries)
         snapshot = snapshot_of(entries[-1].seq, state) if kept else None
+        solo = solo_of(self.id, self.match, state, now) if over and self.match.seats == 1 else None
         try:
-            await self._store.append(Addition(self.id, entries, over, deadlines, snapshot))
+            await self._store.append(Addition(self.id, entries, over, deadlines, snapshot, solo))
         except Raced:
             await self._catch_up()
             return

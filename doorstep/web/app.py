@@ -26,6 +26,7 @@ from doorstep.web.site import STATIC, Site
 HANDLERS = [
     pages.home,
     pages.rules,
+    pages.bests,
     pages.style,
     pages.client,
     pages.icon,

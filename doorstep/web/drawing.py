@@ -161,6 +161,7 @@ class Drawing:
             "you": viewer,
             "over": self._over,
             "rematch": table.rematch,
+            "alone": table.game.name if table.match.seats == 1 else "",
             "documents": table.documents.marks(viewer),
         }
 

@@ -4,17 +4,23 @@ import time
 from ipaddress import ip_address
 from pathlib import Path
 
+import msgspec
 from litestar import get
 from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
-from doorstep.tables.rows import Listed
+from doorstep.kernel.game import Definition
+from doorstep.kernel.phrases import count
+from doorstep.tables.rows import Listed, SoloRow
+from doorstep.web.in_play import changes
 from doorstep.web.new_table import found
 from doorstep.web.rulebook import as_html
 from doorstep.web.site import Asked, Here, Site, html
 
+SHOWN = 10
+"""Results of one setting on the page of a guest's bests."""
 KEEP = "public, max-age=31536000, immutable"
 
 
@@ -26,7 +32,15 @@ async def home(request: Asked, site: Here, play: FromQuery[str] = "") -> Respons
     return site.page(
         "home.html",
         "Doorstep",
-        games=[{**site.named(name), "picture": site.preview(name), "at_once": name == play} for name in site.boards],
+        games=[
+            {
+                **site.named(name),
+                "picture": site.preview(name),
+                "alone": 1 in board.definition.seats,
+                "at_once": name == play,
+            }
+            for name, board in site.boards.items()
+        ],
         tables=[_listed(site, table) for table in tables if table.game in site.boards][:12],
     )
 
@@ -39,6 +53,20 @@ async def rules(request: Asked, site: Here, game: FromPath[str]) -> Response[str
     if request.headers.get("x-part") == "rules":
         return html(text)
     return site.page("rules.html", f"Rules · {board.definition.title}", game=game, text=text)
+
+
+@get("/bests/{game:str}", include_in_schema=False)
+async def bests(request: Asked, site: Here, game: FromPath[str]) -> Response[str]:
+    """What the guest has reached in a game alone: the best results of each setting."""
+    definition, guest = found(site, game).definition, site.guests.of(request)
+    solos = await site.tables.solos_of(guest.secret, game) if guest.secret else []
+    settings = list(dict.fromkeys(solo.setting for solo in solos))
+    groups = [
+        {"title": _setting(definition, setting), "results": [_result(s) for s in solos if s.setting == setting][:SHOWN]}
+        for setting in settings
+    ]
+    title = f"Your bests: {definition.title}"
+    return site.page("bests.html", f"{title} · Doorstep", game=game, heading=title, groups=groups)
 
 
 @get("/games/{game:str}/board.css", include_in_schema=False, media_type=MediaType.CSS)
@@ -93,6 +121,25 @@ def _listed(site: Site, table: Listed) -> dict[str, object]:
         "moves": table.seq,
         "when": _ago(time.time() - table.touched),
     }
+
+
+class _Setting(msgspec.Struct):
+    box: str
+    digest: str
+    options: dict[str, str]
+
+
+def _setting(definition: Definition, setting: str) -> str:
+    """A setting in words: what differs from what is usual."""
+    kept = msgspec.json.decode(setting, type=_Setting)
+    box = "" if kept.box == next(iter(definition.boxes)) else f"Box: {kept.box}"
+    return ", ".join(filter(None, [box, *(words for _, words in changes(definition, kept.options))])) or "As usual"
+
+
+def _result(solo: SoloRow) -> dict[str, object]:
+    turns = count(solo.rounds, "turn")
+    when = _ago(time.time() - solo.at)
+    return {"table": solo.table, "points": count(solo.score, "point"), "turns": turns, "won": solo.won, "when": when}
 
 
 def _ago(seconds: float) -> str:

@@ -101,7 +101,8 @@ def is_over(page: Page) -> bool:
 
 def asked(page: Page) -> bool:
     """Wait until this player may choose, or the game is over; whether it goes on."""
-    page.wait_for_selector(f"{READY}, #bar [data-at]")
+    ready = "wanted => [...document.querySelectorAll(wanted)].some(thing => thing.checkVisibility())"
+    page.wait_for_function(ready, arg=f"{READY}, #bar [data-at]")  # looks at each frame: waiting for a selector dozes
     return not is_over(page)
 
 

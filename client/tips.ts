@@ -37,9 +37,11 @@ export class Tips {
     this.refused = false;
   }
 
-  /** After a new view: what is gone needs no words any more. */
+  /** After a new view: what is gone needs no explaining any more, but why it was refused is still to be read. */
   settle(): void {
-    if (this.about && !this.about.isConnected) this.hide();
+    if (!this.about || this.about.isConnected) return;
+    if (this.refused) this.tell([...this.note.childNodes], undefined);
+    else this.hide();
   }
 
   private scrolled(): void {

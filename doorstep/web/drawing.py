@@ -132,6 +132,7 @@ class Drawing:
         match = self._table.match
         return {
             "card": self._card(viewer.seat),
+            "decided": self._table.decided(viewer.seat) if past is None else None,
             "undo": past is None and self._may_undo(viewer.seat),
             "corrects": match.corrects(viewer.seat),
             "taken_back": self._taken_back(sight) if past is None else "",

@@ -92,8 +92,8 @@ def test_a_live_auction_counts_and_the_claim_key_claims(mia: Page) -> None:
         if mia.locator("button.offer").count():
             mia.locator("button.offer").first.click()
         mia.wait_for_selector("button.offer, #claim")
-    amount = mia.locator("#count").get_attribute("data-count") or ""
-    mia.wait_for_function("amount => document.getElementById('count')?.dataset.count !== amount", arg=amount)
+    amount = mia.locator(".count").get_attribute("data-count") or ""
+    mia.wait_for_function("amount => document.querySelector('.count')?.dataset.count !== amount", arg=amount)
     if mia.locator("#claim").count():
         mia.keyboard.press(" ")
         expect(mia.locator("#auction .rest")).to_contain_text("card")

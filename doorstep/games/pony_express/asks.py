@@ -4,10 +4,12 @@ from typing import Any
 
 from doorstep.games.pony_express.options import LIVE, SEALED
 from doorstep.games.pony_express.state import (
+    CARDS,
     CLAIMING,
     HAZARD,
     LOST,
     MAKING_ROOM,
+    MAP,
     PICKING,
     RIDING,
     SEATS,
@@ -111,9 +113,18 @@ def _plan(look: Look) -> str:
 
 def _hazard(look: Look) -> Ask:
     if look.hazard == HAZARDS[LOST]:
-        return Ask("You are lost", "Pay for the way, or give up a map.")
+        if _has_map(look):
+            return Ask("You are lost", "Pay for the way, or give up a map.")
+        return Ask("You are lost", "You have no map to give up; that you are asked keeps your hidden card hidden.")
     article = "There are" if look.hazard == "Bandits" else "There is a"
     return Ask(f"{article} {look.hazard} on the way", "Pay, or use your Shotgun.")
+
+
+def _has_map(look: Look) -> bool:
+    """Whether this seat has a map of either kind, its hidden card included."""
+    view, seat = look.view, look.seat
+    cards = any(view.cards[seat, kind] + view.hidden[seat, kind] for kind in range(TOWNS, CARDS))
+    return cards or any(int(view.held[seat]) & int(look.box.tiles_of[MAP + town]) for town in range(look.box.towns))
 
 
 def _visit(look: Look, town: str) -> Ask:

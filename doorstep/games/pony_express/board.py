@@ -6,9 +6,10 @@ from doorstep.games.pony_express.board_auction import auction
 from doorstep.games.pony_express.board_chart import chart
 from doorstep.games.pony_express.board_coach import coach
 from doorstep.games.pony_express.board_effects import effects
-from doorstep.games.pony_express.board_map import hazards, lying, offered, printed, riders, targets
+from doorstep.games.pony_express.board_map import hazards, lying, offered, printed, riders, targets, trails
 from doorstep.games.pony_express.board_own import own
 from doorstep.games.pony_express.board_panels import players, scores, tracks, weeks
+from doorstep.games.pony_express.board_slips import slip
 from doorstep.games.pony_express.terms import Look
 from doorstep.kernel.game import Name
 from doorstep.kernel.state import SPECTATOR
@@ -30,6 +31,7 @@ def scene(
         **printed(file),
         "targets": targets(look, legal),
         "auction": auction(look, legal),
+        "slip": slip(look),
         "over": bool(view.over),
     }
 
@@ -42,6 +44,7 @@ def shared(box: Any, file: Any, view: Any, name: Name, reveal: bool = False) -> 
         "lying": lying(box, file, view),
         "offered": offered(file, view),
         "riders": riders(file, view, name),
+        "trails": trails(file, view),
         "tracks": tracks(look),
         "players": players(look),
         "weeks": weeks(look),

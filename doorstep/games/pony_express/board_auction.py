@@ -5,7 +5,7 @@ from typing import Any
 from doorstep.games.pony_express import actions as a
 from doorstep.games.pony_express.auction import may_claim
 from doorstep.games.pony_express.choices import choice
-from doorstep.games.pony_express.options import LIVE, SEALED
+from doorstep.games.pony_express.options import SEALED
 from doorstep.games.pony_express.plain import plain_view
 from doorstep.games.pony_express.state import CARDS, CLAIMING, MAKING_ROOM, NOBODY, PICKING, SEATS, TOWNS
 from doorstep.games.pony_express.terms import Look, card_name, money, place
@@ -22,8 +22,7 @@ def auction(look: Look, legal: list[int]) -> dict[str, Any] | None:
         "cards": [_card(look, kind, now.face_up[kind], legal) for kind in range(CARDS) if now.face_up[kind]],
         "lot": None if now.phase != CLAIMING else _lot(look, legal),
         "auctioneer": _rider(look, now.current),
-        "sold": _sold(look),
-        "week": now.rounds,
+        "sold": sold(look),
     }
 
 
@@ -54,14 +53,13 @@ def _use(look: Look, kind: int) -> str:
 
 def _lot(look: Look, legal: list[int]) -> dict[str, Any]:
     """The card on offer, and what this seat may say."""
-    now, mode = plain_view(look.view), int(look.box.auction)
-    sealed = mode == SEALED
+    now, sealed = plain_view(look.view), look.box.auction == SEALED
     claimants = [seat for seat in range(now.seats) if seat != now.current] if sealed else _claimants(look)
     return {
         **card(look.file, now.card),
         "tip": _use(look, now.card),
         "count": "" if sealed else look.count,
-        "live": mode == LIVE,
+        "number": now.count,
         "keeps": "" if sealed else money(int(look.box.fee) - now.count),
         "claimants": [_rider(look, seat) | {"passed": bool(now.passed >> seat & 1)} for seat in claimants],
         "claim": _button(look, a.CLAIM, legal),
@@ -90,10 +88,9 @@ def _rider(look: Look, seat: int) -> dict[str, Any]:
     return {"seat": seat, "letter": LETTERS[seat], "name": look.name(seat)}
 
 
-def _sold(look: Look) -> dict[str, Any] | None:
+def sold(look: Look) -> dict[str, Any] | None:
     """Who got the last card of this week, and for what."""
     now = plain_view(look.view)
     if now.sold_to == NOBODY or now.auction == 0:
         return None
-    kept = now.sold_at == a.HIGHEST
-    return {**_rider(look, now.sold_to), "kept": kept, "amount": money(now.sold_at)}
+    return {**_rider(look, now.sold_to), "kept": now.sold_at == a.HIGHEST, "amount": money(now.sold_at)}

@@ -5,6 +5,7 @@ riders and a flag: so nothing covers a name, on any map.
 """
 
 from functools import lru_cache
+from math import hypot
 from typing import Any, NamedTuple
 
 SCALE = 1.2
@@ -14,6 +15,7 @@ WIDTH, HEIGHT = 156.0, 76.0
 _TILE, _EDGE = 30.0, 5.0
 _MARGIN, _HEAD, _FOOT = 14.0, 40.0, 20.0
 _RIDER, _RIDERS = 33.0, 85.0
+_TRAIL = 8.0
 
 Spot = tuple[float, float]
 
@@ -56,6 +58,20 @@ def _drawn(sites: tuple[Spot, ...], ends: tuple[tuple[int, int], ...]) -> Chart:
 def _way(start: Spot, end: Spot) -> Way:
     """The plate lies in the middle of what two signs of one size leave of the line: in the middle of the line."""
     return Way(start, end, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+
+
+def line(start: Spot, end: Spot) -> str:
+    """The path of a straight line."""
+    return f"M{start[0]:.1f} {start[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
+
+
+def side_by_side(way: Way, lines: int) -> list[str]:
+    """Paths of so many lines along a way."""
+    (x, y), (end_x, end_y) = way.start, way.end
+    length = hypot(end_x - x, end_y - y)
+    aside_x, aside_y = (y - end_y) / length, (end_x - x) / length
+    offsets = [_TRAIL * (place - (lines - 1) / 2) for place in range(lines)]
+    return [line((x + by * aside_x, y + by * aside_y), (end_x + by * aside_x, end_y + by * aside_y)) for by in offsets]
 
 
 def tile_spots(site: Spot, tiles: int) -> list[Spot]:

@@ -5,7 +5,7 @@ from typing import Any
 from doorstep.games.pony_express import actions as a
 from doorstep.games.pony_express import terms
 from doorstep.games.pony_express.bill import bill
-from doorstep.games.pony_express.board_chart import at, chart, corner, put, rider_spots, tile_spots
+from doorstep.games.pony_express.board_chart import at, chart, corner, line, put, rider_spots, side_by_side, tile_spots
 from doorstep.games.pony_express.choices import choice
 from doorstep.games.pony_express.plain import plain_box, plain_view
 from doorstep.games.pony_express.state import BARE, GUIDE, ITEMS, JOB, NOWHERE, RIDING
@@ -30,7 +30,7 @@ def printed(file: Any) -> dict[str, Any]:
         ],
         "routes": [
             {
-                "path": f"M{way.start[0]:.1f} {way.start[1]:.1f}L{way.end[0]:.1f} {way.end[1]:.1f}",
+                "path": line(way.start, way.end),
                 "plate": at(way.plate),
                 "cost": route.cost,
                 "tip": f"{listing(route.ends)}: the route costs {money(route.cost)}. PX-23",
@@ -104,6 +104,18 @@ def riders(file: Any, view: Any, name: Any) -> list[dict[str, Any]]:
             current = seat == now.current and not now.over
             drawn.append({"seat": seat, "letter": LETTERS[seat], "at": put(spot), "tip": tip, "current": current})
     return sorted(drawn, key=lambda rider: rider["seat"])
+
+
+def trails(file: Any, view: Any) -> list[dict[str, Any]]:
+    """The routes that each rider has ridden this week: side by side where several have."""
+    now, drawn = plain_view(view), []
+    if now.phase < RIDING:
+        return []
+    for route, way in enumerate(chart(file).ways):
+        seats = [seat for seat in range(now.seats) if now.ridden[seat] >> route & 1]
+        for seat, path in zip(seats, side_by_side(way, len(seats)), strict=True):
+            drawn.append({"seat": seat, "path": path})
+    return drawn
 
 
 def offered(file: Any, view: Any) -> list[dict[str, Any]]:

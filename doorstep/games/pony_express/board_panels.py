@@ -83,7 +83,10 @@ def weeks(look: Look) -> list[dict[str, Any]]:
             "letter": LETTERS[seat],
             "name": look.name(seat),
             "weeks": [
-                {"earned": money(now.earned[seat][week]), "paid": money(now.paid[seat][week])}
+                {
+                    "earned": money(now.earned[seat][week]),
+                    "paid": money(now.paid[seat][week]) if week + 1 < now.rounds or now.over else "",
+                }
                 for week in range(now.rounds)
             ],
         }

@@ -6,6 +6,7 @@ from typing import Any
 from doorstep.games.pony_express import actions as a
 from doorstep.games.pony_express.bill import bill
 from doorstep.games.pony_express.costs import met
+from doorstep.games.pony_express.options import LIVE
 from doorstep.games.pony_express.state import LOST, SALOON, TOWNS
 from doorstep.games.pony_express.terms import HAZARDS, Look, card_name, item_name, money, place
 from doorstep.kernel.game import Choice, Name
@@ -54,6 +55,9 @@ def _pick(look: Look, action: int, kind: int) -> Choice:
 
 
 def _claim(look: Look, action: int, number: int) -> Choice:
+    if look.box.auction == LIVE:  # the same words at each amount: a key that changes takes no press for a moment
+        hint = f"You get {look.card}, and what is counted when your call arrives"
+        return Choice(action, "Claim", "C", hint, "PX-18", "main")
     hint = f"You get {look.card} and {look.count} from {look.mid(look.current)}"
     return Choice(action, f"Claim at {look.count}", "C", hint, "PX-18", "main")
 
@@ -67,8 +71,8 @@ def _pass(look: Look, action: int, number: int) -> Choice:
 def _seal(look: Look, action: int, step: int) -> Choice:
     amount = a.LOWEST + step
     if amount == a.HIGHEST:
-        return Choice(action, "Never", "0", "The card can do without you", "PX-19", "main")
-    return Choice(action, f"Claim at {money(amount)}", f"{amount}", "Unless somebody names less", "PX-18", "main")
+        return Choice(action, "Never", "0", "The card can do without you", "PX-19", "place")
+    return Choice(action, f"Claim at {money(amount)}", f"{amount}", "Unless somebody names less", "PX-18", "place")
 
 
 def _ride(look: Look, action: int, node: int) -> Choice:
@@ -116,7 +120,7 @@ def _lose_map(look: Look, action: int, which: int) -> Choice:
 def _keep(look: Look, action: int, number: int) -> Choice:
     n = look.parcels_for(look.here)
     text = "Keep the parcel" if n == 1 else f"Keep the {n} parcels"
-    return Choice(action, f"{text} for {look.place(look.here)}", "K", "You will have to come back", "PX-28", "main")
+    return Choice(action, f"{text} for {look.place(look.here)}", "K", "You will have to come back", "PX-28", "place")
 
 
 def _take(look: Look, action: int, item: int) -> Choice:

@@ -53,6 +53,7 @@ def begin_rides(box: Box, s: State) -> None:
         rider = s.order[place]
         s.spent[rider] = 0
         s.rides[rider] = 0
+        s.ridden[rider] = 0
         s.home[rider] = 0
         s.arrived[rider] = -place
     emit(s, E_RIDES, -1, s.rounds, s.express)
@@ -194,6 +195,7 @@ def ride(box: Box, s: State, seat: int, to: int, cost: int) -> None:
     s.rider[seat] = to
     s.spent[seat] += cost
     s.rides[seat] += 1
+    s.ridden[seat] |= 1 << s.route
     s.moves += 1
     s.arrived[seat] = s.moves
     emit(s, E_COST, seat, cost, s.spent[seat])

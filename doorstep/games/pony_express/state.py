@@ -75,6 +75,7 @@ class State(StateBase):
     spent = public(i8, SEATS)  # the Travel track
     arrived = public(i8, SEATS)  # orders markers on one space of it: the highest is on top
     rides = public(i8, SEATS)  # this week
+    ridden = public(i8, SEATS)  # routes, this week (a bit mask)
     home = public(i8, SEATS)  # 1: back at a Post Office for this week
     moves = public(i8)  # of all riders, this week
     route = public(i8)  # being ridden, while a hazard is asked about

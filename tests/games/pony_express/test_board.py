@@ -13,7 +13,7 @@ from doorstep.games.pony_express import game as pony_express
 from doorstep.games.pony_express.state import BEAR, CLAIMING, GUIDE, MAP, SALOON, SHOTGUN, TORCH
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
-from doorstep.kernel.state import SPECTATOR
+from doorstep.kernel.state import CLOCK, SPECTATOR
 from doorstep.web.boards import Board
 from doorstep.web.gaps import Gapped
 from doorstep.web.shared import Shared
@@ -116,6 +116,16 @@ def test_a_rider_who_waits_sees_what_rides_would_cost() -> None:
     tips = [cost["tip"] for cost in own_data(table.match, B)["costs"]]
     assert "To Eagle Rest: 2 route + 2 Bear = 4. PX-23" in tips
     assert own_data(table.match, A)["costs"] == []
+
+
+def test_the_routes_that_riders_have_ridden_this_week_are_drawn_side_by_side() -> None:
+    table = Table().ride_out().turn_of(A)
+    table.ride(SAGE)
+    table.turn_of(B).ride(SAGE)
+    game = table.game
+    trails = board.shared(game.box, game.file, table.match.view(SPECTATOR), named(-1))["trails"]
+    assert [trail["seat"] for trail in trails] == [A, B]
+    assert len({trail["path"] for trail in trails}) == 2
 
 
 @pytest.mark.clause("PX-29")
@@ -221,19 +231,46 @@ def test_the_score_sheet_and_the_weeks_add_up() -> None:
 @pytest.mark.parametrize("position", positions()[::4])
 def test_effects_move_what_is_on_the_page(position: Position) -> None:
     game = position.match.game
-    ids = {f"hazard-{route}" for route in range(game.box.routes)} | {"count", "held-up", "px-board"}
+    ids = {f"hazard-{route}" for route in range(game.box.routes)}
     ids |= {f"{thing}-{seat}" for thing in ("rider", "person", "mark") for seat in range(position.match.seats)}
     for effect in board.effects(game.box, game.file, position.events, SPECTATOR):
         assert effect["id"] in ids
 
 
+def slip_of(match: Match) -> list[str]:
+    slip = scene(match, SPECTATOR)["slip"]
+    return [slip["title"], *slip["lines"]] if slip else []
+
+
+@pytest.mark.clause("PX-33")
 def test_a_week_ends_with_what_each_paid() -> None:
-    events = next(p.events for p in positions() if any(event.kind == a.E_PAID for event in p.events))
-    game = positions()[0].match.game
-    texts = [
-        effect["value"] for effect in board.effects(game.box, game.file, events, A) if effect.get("name") == "data-text"
-    ]
-    assert "A paid $" in texts[-1]
+    matches = [p.match for p in positions() if any(event.kind == a.E_PAID for event in p.events)]
+    title, *lines = next(slip for match in matches if (slip := slip_of(match)))
+    assert title.startswith("Week ")
+    assert lines[0].startswith("A paid $")
+
+
+def test_what_a_card_went_for_is_held_up_until_the_next_is_offered() -> None:
+    table = Table().on_offer(PINE, PINE, SAGE)
+    table.play(a.PICK + PINE)
+    assert slip_of(table.match) == []
+    table.play(a.PASS, a.PASS, a.CLAIM)
+    assert slip_of(table.match) == ["Sold at $4", "B claimed it"]
+    table.play(a.PICK + PINE)
+    assert slip_of(table.match) == []
+    table.nobody()
+    assert slip_of(table.match) == ["Nobody claimed it", "B keeps the card and the money"]
+
+
+@pytest.mark.clause("PX-17")
+def test_the_claim_key_says_the_same_at_each_count_of_a_live_auction() -> None:
+    table = Table(auction="live").on_offer(PINE)
+    table.play(a.PICK + PINE)
+    before = scene(table.match, B)["auction"]["lot"]
+    table.match.play(CLOCK, a.TICK)
+    after = scene(table.match, B)["auction"]["lot"]
+    assert (before["count"], after["count"]) == ("$3", "$4")
+    assert before["claim"] == after["claim"]
 
 
 def test_a_coach_speaks_in_the_first_week_only() -> None:

@@ -199,6 +199,13 @@ def test_rides_in_words() -> None:
     assert [button.text for button in choices(table).values()] == ["Keep the 2 parcels for Rattle Creek", "Deliver"]
 
 
+def test_who_is_lost_without_a_map_hears_why_there_is_a_question() -> None:
+    table = Table().hide(A, PINE).ride_out().hazards(LOST)
+    table.play(a.RIDE + CREEK)
+    assert "no map to give up" in ask(table, A)[1]
+    assert len(choices(table)) == 1
+
+
 def test_being_lost_in_words() -> None:
     table = Table().hand(A, TOWNS + 1).ride_out().hazards(LOST).hold(A, MAP + PINE)
     assert choices(table)[a.RIDE + CREEK].hint == "1 route + 2 Lost = 3; a map given up would pay for Lost"

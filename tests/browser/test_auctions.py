@@ -14,7 +14,7 @@ from doorstep.games.pony_express.state import TOWNS
 from doorstep.games.pony_express.terms import place
 from doorstep.kernel.game import Game
 from doorstep.kernel.match import Match
-from tests.browser.people import WIDE, faultless, fill_in, joins, visitor
+from tests.browser.people import faultless, fill_in, joins, visitor
 from tests.web.house import House, open_house
 
 FILE = Game(pony_express).file
@@ -155,7 +155,7 @@ def test_over_a_slow_line_a_claim_counts_at_the_worth_of_its_arrival(live: Aucti
 @pytest.mark.clause("PX-17")
 def test_the_claim_key_works_as_soon_as_a_new_amount_is_counted(browser: Browser, house: House) -> None:
     """Also where things move: nobody has to wait for them."""
-    context = browser.new_context(base_url=house.address, viewport=WIDE)
+    context = browser.new_context(base_url=house.address)
     with faultless(context.new_page()) as page:
         page.goto("/new?game=pony-express")
         fill_in(page, ALONE | LIVE | {"seat1": "bot:random"})

@@ -1,4 +1,4 @@
-"""The Pony Express in a browser: a whole game by mouse and by keyboard, and a live auction."""
+"""The Pony Express in a browser: a whole game by mouse and by keyboard, its end, and what axe finds."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -85,20 +85,20 @@ def test_a_whole_game_alone(mia: Page, answer: Any) -> None:
         shows(mia, before + 1)
     assert is_over(mia)
     expect(mia.locator("#scores")).to_contain_text("Final scores")
-    assert "Amount" not in mia.locator("#px").inner_text()
+    expect(mia.locator("#px .travel")).to_have_count(0)
+    assert serious(mia) == []
+    mia.set_viewport_size(PHONE)
+    assert mia.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    looks_back(mia)
 
 
-def test_a_live_auction_counts_and_the_claim_key_claims(mia: Page) -> None:
-    sit_down(mia, **{"option.auction": "live", "option.pace": "fast"})
-    while not mia.locator("#claim").count():
-        if mia.locator("button.offer").count():
-            mia.locator("button.offer").first.click()
-        mia.wait_for_selector("button.offer, #claim")
-    amount = mia.locator(".count").get_attribute("data-count") or ""
-    mia.wait_for_function("amount => document.querySelector('.count')?.dataset.count !== amount", arg=amount)
-    if mia.locator("#claim").count():
-        mia.keyboard.press(" ")
-        expect(mia.locator("#auction .rest")).to_contain_text("card")
+def looks_back(page: Page) -> None:
+    """The slider shows the routes ridden by then."""
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.locator("#trails path")).to_have_count(0)
+    page.locator("#moment").fill(str(seq(page) - 3))
+    expect(page.locator("#trails path").first).to_be_attached()
+    assert serious(page) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -112,7 +112,7 @@ def test_axe_finds_nothing_serious_and_a_phone_needs_no_sideways_scrolling(
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         if page.locator("#bar .ask b").inner_text().startswith("Ride"):
             riding += 1
-        if riding or page.locator("#claim").count():
+        if riding or page.locator("#claim, button.offer").count():
             assert serious(page) == []
         before = seq(page)
         by_keyboard(page)

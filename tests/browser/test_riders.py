@@ -87,7 +87,7 @@ def test_a_whole_game_alone(mia: Page, answer: Any) -> None:
     expect(mia.locator("#scores")).to_contain_text("Final scores")
     expect(mia.locator("#px .travel")).to_have_count(0)
     assert serious(mia) == []
-    mia.set_viewport_size(PHONE)
+    mia.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     assert mia.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     looks_back(mia)
 

@@ -12,6 +12,7 @@ from doorstep.games.pony_express.state import (
     MAP,
     PICKING,
     RIDING,
+    SALOON,
     SEATS,
     TOWNS,
     VISITING,
@@ -130,9 +131,12 @@ def _has_map(look: Look) -> bool:
 def _visit(look: Look, town: str) -> Ask:
     n = 0 if look.view.keeps else look.parcels_for(look.here)
     deliver = f"Deliver {count(n, 'parcel')}" if n else ""
-    if not look.view.lying[look.here]:
-        return Ask(f"{deliver} in {town}" if deliver else f"You are in {town}", "" if deliver else "Nothing lies here.")
-    return Ask(f"{deliver or 'You are'} in {town}", "You may take one item.")
+    title, tiles = f"{deliver or 'You are'} in {town}", int(look.view.lying[look.here])
+    if not tiles:
+        return Ask(title, "" if deliver else "Nothing lies here; that you are asked keeps your hidden card hidden.")
+    if tiles & int(look.box.tiles_of[SALOON]):
+        return Ask(title, "There is a Saloon: nobody rides past it.")
+    return Ask(title, "You may take one item.")
 
 
 def _waiting(look: Look, phase: int, asked: int) -> Ask:

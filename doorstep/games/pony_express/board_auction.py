@@ -5,7 +5,7 @@ from typing import Any
 from doorstep.games.pony_express import actions as a
 from doorstep.games.pony_express.auction import may_claim
 from doorstep.games.pony_express.choices import choice
-from doorstep.games.pony_express.options import SEALED
+from doorstep.games.pony_express.options import POLLED, SEALED
 from doorstep.games.pony_express.plain import plain_view
 from doorstep.games.pony_express.state import CARDS, CLAIMING, MAKING_ROOM, NOBODY, PICKING, SEATS, TOWNS
 from doorstep.games.pony_express.terms import Look, card_name, money, place
@@ -23,6 +23,8 @@ def auction(look: Look, legal: list[int]) -> dict[str, Any] | None:
         "lot": None if now.phase != CLAIMING else _lot(look, legal),
         "auctioneer": _rider(look, now.current),
         "sold": sold(look),
+        "picks": any(action in legal for action in range(a.PICK, a.PICK + CARDS)),
+        "polled": bool(look.box.auction == POLLED),
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from doorstep.games.pony_express import actions as a
 from doorstep.games.pony_express.plain import plain_view
-from doorstep.games.pony_express.state import MAKING_ROOM, NOBODY, PICKING, RIDING
+from doorstep.games.pony_express.state import CLAIMING, MAKING_ROOM, NOBODY, PICKING, RIDING
 from doorstep.games.pony_express.terms import Look, money
 from doorstep.kernel.game import LETTERS
 
@@ -18,7 +18,7 @@ def slip(look: Look) -> dict[str, Any] | None:
     pausing = now.phase in (PICKING, MAKING_ROOM)
     if now.over:
         return None
-    if pausing and now.auction <= 0:
+    if now.auction <= 0 and (pausing or now.phase == CLAIMING):
         return _week(now) if now.rounds > 1 else None
     if now.sold_to != NOBODY and (pausing or (now.phase == RIDING and not now.moves)):
         return _sold(look, now)

@@ -120,7 +120,7 @@ def _lose_map(look: Look, action: int, which: int) -> Choice:
 def _keep(look: Look, action: int, number: int) -> Choice:
     n = look.parcels_for(look.here)
     text = "Keep the parcel" if n == 1 else f"Keep the {n} parcels"
-    return Choice(action, f"{text} for {look.place(look.here)}", "K", "You will have to come back", "PX-28", "place")
+    return Choice(action, f"{text} for {look.place(look.here)}", "K", "You will have to come back", "PX-28", "danger")
 
 
 def _take(look: Look, action: int, item: int) -> Choice:

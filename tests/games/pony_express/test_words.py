@@ -199,6 +199,12 @@ def test_rides_in_words() -> None:
     assert [button.text for button in choices(table).values()] == ["Keep the 2 parcels for Rattle Creek", "Deliver"]
 
 
+def test_a_saloon_is_named_where_it_has_to_be_taken() -> None:
+    table = Table().ride_out().lie(CREEK, SALOON)
+    table.play(a.RIDE + CREEK)
+    assert ask(table, A) == ("You are in Rattle Creek", "There is a Saloon: nobody rides past it.")
+
+
 def test_who_is_lost_without_a_map_hears_why_there_is_a_question() -> None:
     table = Table().hide(A, PINE).ride_out().hazards(LOST)
     table.play(a.RIDE + CREEK)

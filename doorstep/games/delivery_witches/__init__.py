@@ -1,0 +1,81 @@
+"""Delivery Witches: fly parcels over an island on brooms, and be the first to collect four medals."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from doorstep.games.delivery_witches import guesses, rules, words
+from doorstep.games.delivery_witches.actions import ACTIONS, EVENTS
+from doorstep.games.delivery_witches.box import Box, fill
+from doorstep.games.delivery_witches.box_faults import faults
+from doorstep.games.delivery_witches.box_file import BoxFile
+from doorstep.games.delivery_witches.memory import contradicts
+from doorstep.games.delivery_witches.options import OPTIONS, objection
+from doorstep.games.delivery_witches.state import (
+    ABILITIES,
+    CARDS,
+    LEVELS,
+    MEDALS,
+    MEDALS_FULL,
+    NO_ORDERS,
+    NONE,
+    SEATS,
+    TURNS_OVER,
+    State,
+)
+from doorstep.kernel.game import Definition
+
+__all__ = ["game", "guesses", "rules"]
+
+HERE = Path(__file__).parent
+
+
+def conserved(box: Any, s: State) -> Mapping[str, int]:
+    """Every order, ability and medal is somewhere, cubes are on their tracks, and all coins and crystals were earned or
+    spent."""
+    held = s.ability.sum(axis=0) + s.ability_deck + s.struck
+    for ability in s.shown:
+        if ability != NONE:
+            held[ability] += 1
+    medals = s.stack + [sum(int(kinds) >> kind & 1 for kinds in s.medals) for kind in range(MEDALS)]
+    return {
+        **{f"orders of level {level + 1}": _orders(s, level) for level in range(LEVELS)},
+        **{f"abilities of kind {kind}": int(held[kind]) for kind in range(ABILITIES)},
+        **{f"medals of kind {kind}": int(medals[kind]) for kind in range(MEDALS)},
+        "cubes off their tracks": int(((s.cube < 1) | (s.cube > box.spaces)).sum()),
+        "tokens": sum(NONE <= holder < SEATS for holder in s.token),
+        "debts": int(((s.coins < 0) | (s.crystals < 0) | (s.actions < 0)).sum()),
+    }
+
+
+def _orders(s: State, level: int) -> int:
+    """The orders of a level wherever they are, as bits; a card in two places makes another sum."""
+    orders = [*s.under[level, : s.under_count[level]], *s.drawn, *s.order.ravel()]
+    placed = [int(order) % CARDS for order in orders if order != NONE and order // CARDS == level]
+    return int(s.deck[level]) + sum(1 << card for card in placed) + sum(int(done) for done in s.done[:, level])
+
+
+game = Definition(
+    name="delivery-witches",
+    title="Delivery Witches",
+    summary="Take orders all over a flying island, deliver their packages by broom, and be the first with four medals.",
+    package=__name__,
+    rules_version=1,
+    Box=Box,
+    State=State,
+    actions=ACTIONS,
+    events=EVENTS,
+    seats=range(1, SEATS + 1),
+    boxes={"house": HERE / "box.toml"},
+    BoxFile=BoxFile,
+    fill=fill,
+    faults=faults,
+    words=words,
+    ends={MEDALS_FULL: "medals", NO_ORDERS: "orders", TURNS_OVER: "turns"},
+    conserved=conserved,
+    options=OPTIONS,
+    bots=("random",),
+    may_be_lost=True,
+    contradicts=contradicts,
+    objection=objection,
+)

@@ -14,10 +14,12 @@ from doorstep.games.delivery_witches.options import OPTIONS, objection
 from doorstep.games.delivery_witches.state import (
     ABILITIES,
     CARDS,
+    CROW,
     LEVELS,
     MEDALS,
     MEDALS_FULL,
     NO_ORDERS,
+    NOBODY,
     NONE,
     SEATS,
     TURNS_OVER,
@@ -31,8 +33,7 @@ HERE = Path(__file__).parent
 
 
 def conserved(box: Any, s: State) -> Mapping[str, int]:
-    """Every order, ability and medal is somewhere, cubes are on their tracks, and all coins and crystals were earned or
-    spent."""
+    """Every order, ability and medal is somewhere, cubes are on their tracks, and money adds up."""
     held = s.ability.sum(axis=0) + s.ability_deck + s.struck
     for ability in s.shown:
         if ability != NONE:
@@ -43,9 +44,23 @@ def conserved(box: Any, s: State) -> Mapping[str, int]:
         **{f"abilities of kind {kind}": int(held[kind]) for kind in range(ABILITIES)},
         **{f"medals of kind {kind}": int(medals[kind]) for kind in range(MEDALS)},
         "cubes off their tracks": int(((s.cube < 1) | (s.cube > box.spaces)).sum()),
-        "tokens": sum(NONE <= holder < SEATS for holder in s.token),
-        "debts": int(((s.coins < 0) | (s.crystals < 0) | (s.actions < 0)).sum()),
+        "tokens of nobody": sum(not NOBODY <= holder < SEATS for holder in s.token),
+        **_money(box, s),
     }
+
+
+def _money(box: Any, s: State) -> Mapping[str, int]:
+    """What was earned is held or was paid for brooms, the crow and abilities; less than none, or more than a limited
+    supply, is counted too."""
+    brooms = [0, box.purple_broom, box.purple_broom + box.golden_broom]
+    sums = {}
+    for seat in range(int(s.seats)):
+        coins = brooms[s.brooms[seat]] + box.crow * (s.medals[seat] >> CROW & 1)
+        sums[f"coins of seat {seat}"] = int(s.coins_earned[seat] - s.coins[seat] - coins)
+        crystals = box.price[: s.abilities[seat]].sum()
+        sums[f"crystals of seat {seat}"] = int(s.crystals_earned[seat] - s.crystals[seat] - crystals)
+    over = box.supply and (s.coins.sum() > box.supply_coins or s.crystals.sum() > box.supply_crystals)
+    return {**sums, "debts": int((s.coins < 0).sum() + (s.crystals < 0).sum()), "over the supply": int(over)}
 
 
 def _orders(s: State, level: int) -> int:
@@ -74,7 +89,21 @@ game = Definition(
     ends={MEDALS_FULL: "medals", NO_ORDERS: "orders", TURNS_OVER: "turns"},
     conserved=conserved,
     options=OPTIONS,
+    trials=(
+        {
+            "medal_set": "all",
+            "leap_delivers": "no",
+            "push_back": "all-tracks",
+            "earned": "at-one-time",
+            "thirds": "together",
+            "supply": "limited",
+            "solo_end": "goes-on",
+            "difficulty": "hard",
+        },
+        {"layout": "first-game", "medal_set": "advanced", "timed_count": "any", "difficulty": "easy"},
+    ),
     bots=("random",),
+    pieces=("pointed hat", "black cat", "owl", "crescent moon", "star"),
     may_be_lost=True,
     contradicts=contradicts,
     objection=objection,

@@ -27,7 +27,7 @@ from doorstep.games.delivery_witches.state import (
 from doorstep.kernel.records import i8, public, record
 from doorstep.kernel.state import BoxBase
 
-MAX_STEPS = 6_000
+MAX_STEPS = 10_000
 """The declared cap: witches who never finish anything play no further."""
 
 MOST_POINTS = 8

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Iterator
 from typing import get_args
 
 from doorstep.games.delivery_witches.box_file import BoxFile, Medal, Path
-from doorstep.games.delivery_witches.state import COLOURS, LEVELS, WAYS
+from doorstep.games.delivery_witches.state import CARDS, COLOURS, LEVELS, NODES, PATHS, SOLO_CARDS, WAYS
 from doorstep.kernel.boxes import Fault
 
 ORDER = "order"
+SPECIAL = 3  # places that are printed on the board
 
 
 def faults(file: BoxFile) -> list[Fault]:
@@ -24,7 +25,15 @@ def faults(file: BoxFile) -> list[Fault]:
 
 
 def count_faults(file: BoxFile) -> Iterator[Fault]:
-    """Colours, actions, abilities and mastery tracks."""
+    """How many there are of what, and colours, actions, abilities and mastery tracks."""
+    for path, found, most in (
+        (("island", "squares"), len(file.island.squares), NODES - SPECIAL),
+        (("island", "paths"), len(file.island.paths), PATHS),
+        (("solo", "cards"), len(file.solo.cards), SOLO_CARDS),
+        *((("orders", f"level_{at}"), len(deck), CARDS) for at, deck in enumerate(file.orders.decks, 1)),
+    ):
+        if not 1 <= found <= most:
+            yield Fault(path, f"{found} are too {'many' if found else 'few'}: there is room for 1 to {most}")
     for what, values in (
         ("name", [paint.name for paint in file.colours]),
         ("letter", [paint.letter for paint in file.colours]),
@@ -76,7 +85,7 @@ def _reach_faults(file: BoxFile) -> Iterator[Fault]:
     two."""
     island, level = file.island, _levels(file)
     yellow = {square.name for square in island.squares if square.yellow}
-    special = {island.plaza.name, island.shop.name, island.summit.name}
+    special = set(island.names[:SPECIAL])
     for players, places, paths in (
         ("three or four", set(level), [path for path in island.paths if not path.two]),
         ("two", yellow | special, island.paths),

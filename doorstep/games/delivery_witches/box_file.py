@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from doorstep.games.delivery_witches.state import BLOCKERS, CARDS, COLOURS, LEVELS, NODES, PATHS, SOLO_CARDS, UPGRADES
+from doorstep.games.delivery_witches.state import BLOCKERS, COLOURS, LEVELS, UPGRADES
 
 Evidence = Literal["rulebook", "published", "derived", "house"]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
@@ -94,8 +94,8 @@ class Island(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plaza: Special
     shop: Special
     summit: Special
-    squares: Annotated[list[Square], msgspec.Meta(max_length=NODES - 3)]
-    paths: Annotated[list[Path], msgspec.Meta(max_length=PATHS)]
+    squares: list[Square]
+    paths: list[Path]
 
     @property
     def names(self) -> list[str]:
@@ -114,16 +114,13 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
 
 
-Deck = Annotated[list[Order], msgspec.Meta(min_length=1, max_length=CARDS)]
-
-
 class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The three decks."""
 
     evidence: Evidence
-    level_1: Deck
-    level_2: Deck
-    level_3: Deck
+    level_1: list[Order]
+    level_2: list[Order]
+    level_3: list[Order]
 
     @property
     def decks(self) -> list[list[Order]]:
@@ -209,7 +206,7 @@ class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The single player deck."""
 
     evidence: Evidence
-    cards: Annotated[list[SoloCard], msgspec.Meta(min_length=1, max_length=SOLO_CARDS)]
+    cards: list[SoloCard]
 
 
 class BoxFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,7 +22,6 @@ from doorstep.games.delivery_witches.orders import may_accept
 from doorstep.games.delivery_witches.settling import offered
 from doorstep.games.delivery_witches.state import (
     ADVANCING,
-    CHOOSING_MEDAL,
     COLOURS,
     COMPLETING,
     KEEPING,
@@ -51,7 +50,6 @@ def may_choose(box: Box, s: State, seat: int, mask: Mask) -> int:
         return mark(mask, COMPLETE, SLOTS, finished_orders(s, seat))
     if s.phase == ADVANCING:
         return mark(mask, ADVANCE, COLOURS, offered(box, s))
-    assert s.phase == CHOOSING_MEDAL
     return mark(mask, TAKE_MEDAL, MEDALS, medals_due(box, s, seat))
 
 

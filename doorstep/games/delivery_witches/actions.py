@@ -18,7 +18,7 @@ TAKE_MEDAL = ACTIONS.add("TAKE_MEDAL", MEDALS)  # with more earned at once than 
 LEAP_OVER = ACTIONS.add("LEAP_OVER", SEATS * NODES)  # pawn * NODES + node to land on
 N_ACTIONS = ACTIONS.count
 
-EVENTS = Ranges()  # (seat, a, b) of each kind:
+EVENTS = Ranges()  # (seat, a, b) of each kind; about cubes in a solo game, seat 1 is the dummy rival:
 E_TURN = EVENTS.add("TURN")  # actions, of which saved
 E_MOVED = EVENTS.add("MOVED")  # from, to
 E_LEAPT = EVENTS.add("LEAPT")  # from, over: an E_MOVED from there follows
@@ -42,7 +42,7 @@ E_CROW = EVENTS.add("CROW")  # price
 E_LAST_ROUND = EVENTS.add("LAST_ROUND")
 E_TURN_ENDED = EVENTS.add("TURN_ENDED")  # actions saved
 E_SOLO_CARD = EVENTS.add("SOLO_CARD")  # card, turn
-E_BLOCKER = EVENTS.add("BLOCKER")  # of a pawn: node
+E_BLOCKER = EVENTS.add("BLOCKER")  # of nobody: pawn, node
 E_STRUCK = EVENTS.add("STRUCK")  # ability, place of the display
 E_SCORED = EVENTS.add("SCORED")  # line of the score sheet, points
 E_END = EVENTS.add("END")  # cause

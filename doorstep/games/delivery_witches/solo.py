@@ -42,4 +42,4 @@ def place_pawns(box: Box, s: State, card: int) -> None:
             node = NOWHERE
         s.at[1 + i] = node
         if node != NOWHERE:
-            emit(s, E_BLOCKER, 1 + i, node, 0)
+            emit(s, E_BLOCKER, NONE, 1 + i, node)

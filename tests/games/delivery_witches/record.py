@@ -10,7 +10,6 @@ from doorstep.games.delivery_witches.actions import (
     E_COMPLETED,
     E_CROW,
     E_LEAPT,
-    E_PUSHED,
     E_PUT_UNDER,
     E_SPOILED,
     E_STRUCK,
@@ -34,7 +33,7 @@ class Wanted(NamedTuple):
 
 WANTED = {
     "medals": Wanted(4, {}, "medals", (E_CROW, E_LEAPT, E_PUT_UNDER, E_SPOILED, E_TOKEN, E_COMPLETED)),
-    "two": Wanted(2, {"layout": "first-game", "medal_set": "all"}, "medals", (E_PUSHED, E_TOKEN)),
+    "two": Wanted(2, {"layout": "first-game", "medal_set": "all"}, "medals", (E_TOKEN,)),
     "alone": Wanted(1, {"solo_end": "goes-on"}, "medals", (E_STRUCK, E_LEAPT)),
     "turns": Wanted(1, {}, "turns", (E_STRUCK, E_COMPLETED)),
     "orders": Wanted(4, {"medal_set": "advanced"}, "orders", (E_SPOILED,)),

@@ -46,7 +46,7 @@ def test_upkeep_places_pawns_on_the_level_of_the_witch() -> None:
     table.play(a.END_TURN)
     assert table.state.at[1:].tolist() == [NOWHERE] * BLOCKERS
     told = table.brooms(A).at(A, "Shop").play(a.END_TURN)
-    assert of(told, a.E_BLOCKER) == [(1, table.node("B7"), 0), (2, table.node("B9"), 0)]
+    assert of(told, a.E_BLOCKER) == [(NONE, 1, table.node("B7")), (NONE, 2, table.node("B9"))]
     assert table.moves() == {"B2", "B3", "B8"}
     card(table)
     table.play(a.END_TURN)

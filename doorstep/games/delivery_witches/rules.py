@@ -68,6 +68,7 @@ def setup(box: Box, s: State) -> None:
     s.advancing = NONE
     s.last = NOBODY
     s.rounds = 1
+    s.question = 1
     s.first = box.first_player - 1 if box.first_player else rand(s, s.seats)
     begin_turn(box, s, s.first)
 

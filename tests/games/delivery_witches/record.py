@@ -40,10 +40,10 @@ WANTED = {
 }
 
 
-def recorded(wanted: Wanted, seed: int) -> Match:
+def recorded(game: Game, wanted: Wanted, seed: int) -> Match:
     """A game between random bots, in which the first seat now and then takes a move back and makes it again."""
     rng = random.Random(seed)
-    match = Game(delivery_witches, wanted.options).compile().start(wanted.seats, seed=seed)
+    match = game.start(wanted.seats, seed=seed)
     while not match.over:
         seat = match.awaited[0]
         actions = decide(match.game, match.view(seat), seat, make("random", match.game, seat), 1.0, rng)
@@ -65,7 +65,8 @@ def main() -> None:
     """Write one game for each."""
     FOLDER.mkdir(exist_ok=True)
     for name, wanted in WANTED.items():
-        match = next(match for seed in range(2000) if fits(match := recorded(wanted, seed), wanted))
+        game = Game(delivery_witches, wanted.options).compile()
+        match = next(match for seed in range(2000) if fits(match := recorded(game, wanted, seed), wanted))
         (FOLDER / f"{name}.json").write_bytes(save(match))
 
 

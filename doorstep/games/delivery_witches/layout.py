@@ -76,7 +76,7 @@ def lay_hazards(box: Box, s: State) -> None:
     for path in range(box.paths):
         used = s.in_use >> box.ends[path, 0] & s.in_use >> box.ends[path, 1] & 1
         s.hazard[path] = CLEAR
-        if box.circle[path] and used:
+        if box.circle[path] and used and (s.seats == 2 or not box.two[path]):
             if rand(s, mountains + waters) < mountains:
                 s.hazard[path] = MOUNTAIN
                 mountains -= 1

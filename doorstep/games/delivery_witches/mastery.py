@@ -69,8 +69,11 @@ def push_others(box: Box, s: State, seat: int, colour: int) -> None:
     """All other cubes on the track, or on every track, go back a space, but not off it."""
     for track in range(COLOURS):
         if track == colour or box.push_back == ALL_TRACKS:
+            pushed = 0
             for other in range(rivals_with_cubes(s)):
                 if other != seat and s.cube[other, track] > 1:
                     s.cube[other, track] -= 1
-                    emit(s, E_PUSHED, other, track, s.cube[other, track])
-            claim_token(box, s, seat, track)
+                    pushed |= 1 << other
+            if pushed:
+                emit(s, E_PUSHED, seat, track, pushed)
+                claim_token(box, s, seat, track)

@@ -22,6 +22,12 @@ PURPLE, BLUE, ORANGE, GREEN = range(COLOURS)
 HAZARDS = {"mountain": MOUNTAIN, "water": WATER}
 
 
+# House values that the tests rest on, whatever they are tuned to.
+BROOMS = 5, 10
+CENTRES = (3, 0, 0), (0, 3, 0), (2, 2, 0), (0, 0, 2)  # coins, crystals, actions of purple, blue, orange, green
+TOP_POINTS = 5, 4, 5, 6, 5, 10, 5, 5, 6, 5  # of each kind of medal; the next one counts one less
+
+
 @cache
 def _loaded(**options: str) -> Game:
     return Game(delivery_witches, options)
@@ -30,7 +36,14 @@ def _loaded(**options: str) -> Game:
 def _game(**options: str) -> Game:
     """A game with a box of its own."""
     game = copy(_loaded(**options))
-    game.box = copied(Box, game.box)
+    game.box = box = copied(Box, game.box)
+    box.purple_broom, box.golden_broom = BROOMS
+    for colour, pays in enumerate(CENTRES):
+        box.centre_coins[colour], box.centre_crystals[colour], box.centre_actions[colour] = pays
+        box.token_points[colour] = 3
+    for kind, points in enumerate(TOP_POINTS):
+        box.medal_count[kind] = 4
+        box.medal_points[kind, :4] = range(points, points - 4, -1)
     return game
 
 

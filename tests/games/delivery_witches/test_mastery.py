@@ -112,7 +112,7 @@ def test_at_the_top_the_others_go_back() -> None:
     table.at(A, "A2").give(A, [BLUE])
     told = table.move("A3")
     assert of(told, a.E_ADVANCED) == []
-    assert of(told, a.E_PUSHED) == [(B, PURPLE, 6)]
+    assert of(told, a.E_PUSHED) == [(A, PURPLE, 1 << B)]
     assert of(told, a.E_TOKEN) == [(A, PURPLE, B)]
     assert table.state.cube[:3, PURPLE].tolist() == [7, 6, 1]
     assert table.state.cube[:3, BLUE].tolist() == [2, 5, 3]

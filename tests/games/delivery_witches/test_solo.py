@@ -76,7 +76,8 @@ def test_upkeep_advances_a_dummy_rival() -> None:
     table.state.cube[A, GREEN] = 4
     table.state.cube[DUMMY, GREEN] = 7
     told = table.play(a.END_TURN)
-    assert of(told, a.E_PUSHED) == [(A, GREEN, 3), (A, GREEN, 2)]
+    assert of(told, a.E_PUSHED) == [(DUMMY, GREEN, 1 << A), (DUMMY, GREEN, 1 << A)]
+    assert table.state.cube[A, GREEN] == 2
 
 
 @pytest.mark.clause("DW-91")

@@ -59,3 +59,10 @@ def test_the_pony_express_is_timed_beside_the_sketch_and_a_greedy_game_too(
 ) -> None:
     run("pony_express.py", monkeypatch)
     assert list(json.loads(capsys.readouterr().out)) == [*RATES, "ms_per_greedy_game"]
+
+
+def test_delivery_witches_is_timed_beside_the_sketch(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("delivery_witches.py", monkeypatch)
+    assert list(json.loads(capsys.readouterr().out)) == RATES

@@ -18,7 +18,7 @@ TAKE_MEDAL = ACTIONS.add("TAKE_MEDAL", MEDALS)  # with more earned at once than 
 LEAP_OVER = ACTIONS.add("LEAP_OVER", SEATS * NODES)  # pawn * NODES + node to land on
 N_ACTIONS = ACTIONS.count
 
-EVENTS = Ranges()  # (seat, a, b) of each kind; about cubes in a solo game, seat 1 is the dummy rival:
+EVENTS = Ranges()  # (seat, a, b) of each kind; the seat may be the solo RIVAL where cubes are moved:
 E_TURN = EVENTS.add("TURN")  # actions, of which saved
 E_MOVED = EVENTS.add("MOVED")  # from, to
 E_LEAPT = EVENTS.add("LEAPT")  # from, over: an E_MOVED from there follows

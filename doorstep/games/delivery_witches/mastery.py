@@ -4,7 +4,7 @@ from doorstep.games.delivery_witches.actions import E_ADVANCED, E_BONUS_ACTIONS,
 from doorstep.games.delivery_witches.box import Box
 from doorstep.games.delivery_witches.deliveries import earn
 from doorstep.games.delivery_witches.options import ALL_TRACKS
-from doorstep.games.delivery_witches.state import COLOURS, DUMMY, NOBODY, State
+from doorstep.games.delivery_witches.state import COLOURS, DUMMY, NOBODY, RIVAL, State
 from doorstep.kernel.events import emit
 from doorstep.kernel.rules import rule
 
@@ -16,12 +16,18 @@ def rivals_with_cubes(s: State) -> int:
 
 
 @rule
+def told_of(s: State, row: int) -> int:
+    """A row of cubes as events name it: a seat, the dummy rival, or nobody."""
+    return row if row < s.seats else RIVAL
+
+
+@rule
 def advance_cube(box: Box, s: State, seat: int, colour: int, steps: int) -> None:
     """Steps on one track, one at a time; beyond the top the others go back instead."""
     for _ in range(steps):
         if s.cube[seat, colour] < box.spaces:
             s.cube[seat, colour] += 1
-            emit(s, E_ADVANCED, seat, colour, s.cube[seat, colour])
+            emit(s, E_ADVANCED, told_of(s, seat), colour, s.cube[seat, colour])
             if s.cube[seat, colour] == box.spaces:
                 s.topped[seat] = 1
             claim_token(box, s, seat, colour)
@@ -41,7 +47,7 @@ def claim_token(box: Box, s: State, seat: int, colour: int) -> None:
         takes = holder != seat and s.cube[seat, colour] > s.cube[holder, colour]
     if takes:
         s.token[colour] = seat
-        emit(s, E_TOKEN, seat, colour, holder)
+        emit(s, E_TOKEN, told_of(s, seat), colour, told_of(s, holder))
 
 
 @rule
@@ -75,5 +81,5 @@ def push_others(box: Box, s: State, seat: int, colour: int) -> None:
                     s.cube[other, track] -= 1
                     pushed |= 1 << other
             if pushed:
-                emit(s, E_PUSHED, seat, track, pushed)
+                emit(s, E_PUSHED, told_of(s, seat), track, pushed)
                 claim_token(box, s, seat, track)

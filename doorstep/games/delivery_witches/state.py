@@ -15,6 +15,7 @@ SOLO_CARDS, BLOCKERS = 12, 3
 NOBODY = NOWHERE = NONE = -1
 LATE = -2
 START = 0  # the node of the plaza
+SQUARES = 3  # nodes before the squares: plaza, shop, summit
 
 # What lies on a node: a house of a colour, or one of these.
 ORDER, PLAZA, SHOP, SUMMIT, UNUSED = range(COLOURS, COLOURS + 5)
@@ -40,6 +41,8 @@ LINES = 5
 
 DUMMY = 1
 """The rival whose cubes the solo deck moves. Pawns 1 to 3 stand in the way there."""
+RIVAL = -2
+"""That rival in events: no seat of the table."""
 
 
 @record

@@ -6,7 +6,17 @@ import pytest
 
 from doorstep.games.delivery_witches import actions as a
 from doorstep.games.delivery_witches import game as delivery_witches
-from doorstep.games.delivery_witches.state import BLOCKERS, CROW, DUMMY, LEAP, NONE, NOWHERE, SET, THREE_ABILITIES
+from doorstep.games.delivery_witches.state import (
+    BLOCKERS,
+    CROW,
+    DUMMY,
+    LEAP,
+    NONE,
+    NOWHERE,
+    RIVAL,
+    SET,
+    THREE_ABILITIES,
+)
 from doorstep.kernel.game import Game
 from tests.games.delivery_witches.table import BLUE, GREEN, A, Table, of
 
@@ -69,14 +79,14 @@ def test_a_pawn_may_be_put_where_the_witch_stands() -> None:
 def test_upkeep_advances_a_dummy_rival() -> None:
     table = card(solo(), steps=[GREEN, GREEN, BLUE])
     told = table.play(a.END_TURN)
-    assert of(told, a.E_ADVANCED) == [(DUMMY, BLUE, 2), (DUMMY, GREEN, 2), (DUMMY, GREEN, 3)]
+    assert of(told, a.E_ADVANCED) == [(RIVAL, BLUE, 2), (RIVAL, GREEN, 2), (RIVAL, GREEN, 3)]
     told = table.play(a.END_TURN)
-    assert of(told, a.E_TOKEN) == [(DUMMY, GREEN, NONE)]
+    assert of(told, a.E_TOKEN) == [(RIVAL, GREEN, NONE)]
     assert of(told, a.E_CENTRE) == []
     table.state.cube[A, GREEN] = 4
     table.state.cube[DUMMY, GREEN] = 7
     told = table.play(a.END_TURN)
-    assert of(told, a.E_PUSHED) == [(DUMMY, GREEN, 1 << A), (DUMMY, GREEN, 1 << A)]
+    assert of(told, a.E_PUSHED) == [(RIVAL, GREEN, 1 << A), (RIVAL, GREEN, 1 << A)]
     assert table.state.cube[A, GREEN] == 2
 
 
@@ -86,7 +96,7 @@ def test_the_witch_can_overtake_the_dummy() -> None:
     table.state.cube[:2, GREEN] = 4, 4
     table.state.token[GREEN] = DUMMY
     table.at(A, "A2").give(A, [BLUE], mastery=[GREEN])
-    assert of(table.move("A3"), a.E_TOKEN) == [(A, GREEN, DUMMY)]
+    assert of(table.move("A3"), a.E_TOKEN) == [(A, GREEN, RIVAL)]
 
 
 @pytest.mark.clause("DW-91")

@@ -107,4 +107,5 @@ game = Definition(
     may_be_lost=True,
     contradicts=contradicts,
     objection=objection,
+    board="doorstep.games.delivery_witches.board",
 )

@@ -1,5 +1,6 @@
 """A box file as it is typed: the island, tiles, orders, abilities, medals, mastery and the solo deck."""
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -85,7 +86,7 @@ class Path(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     two: bool = False
 
 
-class Island(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Island(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """The board: plaza on level 1, shop on level 2, the summit of level 3 where crows are sold, squares and paths."""
 
     evidence: Evidence
@@ -97,7 +98,7 @@ class Island(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     squares: list[Square]
     paths: list[Path]
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """The names of all places, in the order of their nodes."""
         return [self.plaza.name, self.shop.name, self.summit.name, *(square.name for square in self.squares)]

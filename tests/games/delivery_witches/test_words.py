@@ -236,6 +236,7 @@ def test_medals_and_the_last_round_in_words() -> None:
     s.medals[A] = 0b111000
     s.coins_earned[A] = s.crystals_earned[A] = 19
     table.give(A, [BLUE])
+    assert hint(table, "A3").endswith("you choose a medal")
     table.move("A3")
     assert ask(table, A) == ("Which medal do you take?", "You have earned several at once, and have 1 space left.")
     medal = choices(table)[a.TAKE_MEDAL + 6]

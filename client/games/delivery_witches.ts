@@ -1,0 +1,144 @@
+// A route of several steps, drawn over the island and flown step by step until something new is learnt.
+
+import type { GameTable } from "../game";
+import { type Plan, read } from "./delivery_witches/plan";
+import { shortest, told } from "./delivery_witches/route";
+
+const STOPPED = "The route stops here: look at what has come of it, then fly on.";
+
+export function start(table: GameTable): void {
+  const route = new Route(table);
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element)) return;
+    const spot = event.target.closest<SVGElement>("#route-plan .spot");
+    if (event.target.closest("#draw-route")) route.toggle();
+    else if (event.target.closest("#fly-route")) void route.fly();
+    else if (spot) route.add(Number(spot.dataset.node));
+  });
+  document.addEventListener("keydown", (event) => {
+    const spot = event.target instanceof SVGElement && event.target.matches("#route-plan .spot") && event.target;
+    if (!spot || (event.key !== "Enter" && event.key !== " ") || event.repeat) return;
+    event.preventDefault();
+    route.add(Number(spot.dataset.node));
+  });
+  table.onDrawn(() => route.drawn());
+}
+
+class Route {
+  private planning = false;
+  private nodes: number[] = []; // still to be flown
+  private flying = ""; // the progress when the route took off; "" on the ground
+  private sent = -1; // the drawing that a step was taken on
+  private asking = false; // whether a step has no answer yet
+
+  constructor(private readonly table: GameTable) {}
+
+  toggle(): void {
+    this.planning = !this.planning;
+    this.nodes = [];
+    this.show();
+    if (this.planning) this.table.say("Choose where to fly, place by place; then fly the route.");
+  }
+
+  /** Draw the route on to a place; choosing its end again takes the last step back. */
+  add(node: number): void {
+    const plan = this.plan();
+    if (!plan || this.flying) return;
+    if (node === this.nodes.at(-1)) this.nodes.pop();
+    else {
+      const on = shortest(plan, this.nodes.at(-1) ?? plan.from, node) ?? [];
+      this.nodes = [...this.nodes, ...on].slice(0, plan.actions);
+    }
+    this.table.say(this.show());
+  }
+
+  async fly(): Promise<void> {
+    const plan = this.plan();
+    if (!plan || this.flying || !this.nodes.length) return;
+    this.flying = plan.progress;
+    await this.step();
+  }
+
+  /** After a drawing: on along the route, and what is left of it. */
+  drawn(): void {
+    this.goOn();
+    this.show();
+  }
+
+  /** The next step, once the last is both answered and drawn. */
+  private goOn(): void {
+    const plan = this.plan();
+    if (!plan) return this.land();
+    if (!this.flying || this.asking || this.seq() <= this.sent) return;
+    if (plan.from !== this.nodes.shift()) return this.land();
+    if (!this.nodes.length) return this.land();
+    if (plan.progress !== this.flying) return this.stop();
+    void this.step();
+  }
+
+  private async step(): Promise<void> {
+    const button = this.button(this.nodes[0]);
+    if (!button) return this.stop();
+    this.sent = this.seq();
+    this.asking = true;
+    const done = await this.table.act([Number(button.dataset.action)], Number(button.dataset.decision), button);
+    this.asking = false;
+    if (done) this.drawn();
+    else this.stop();
+  }
+
+  private stop(): void {
+    this.flying = "";
+    this.table.say(STOPPED);
+  }
+
+  private land(): void {
+    this.nodes = [];
+    this.flying = "";
+    this.planning = false;
+  }
+
+  private plan(): Plan | undefined {
+    const known = this.table.root.querySelector<SVGGElement>("#route-plan");
+    return known ? read(known.dataset) : undefined;
+  }
+
+  private seq(): number {
+    return Number(this.table.root.dataset.seq);
+  }
+
+  /** The choice that flies to a place next door, by step before leap. */
+  private button(node?: number): HTMLElement | null {
+    const target = this.table.root.querySelector<SVGElement>(`#dw-board .target[data-node="${node}"]`);
+    return target && this.table.root.querySelector<HTMLElement>(`#choice-${target.dataset.action}`);
+  }
+
+  /** Draw the route over the island; what it says in words. */
+  private show(): string {
+    const root = this.table.root;
+    const plan = this.plan();
+    const words = plan && this.nodes.length ? told(plan, this.nodes) : "";
+    root.querySelector("#dw")?.classList.toggle("planning", this.planning && !!plan);
+    root.querySelector("#draw-route")?.setAttribute("aria-pressed", String(this.planning));
+    for (const spot of root.querySelectorAll("#route-plan .spot")) {
+      if (this.planning) spot.setAttribute("tabindex", "0");
+      else spot.removeAttribute("tabindex");
+    }
+    for (const target of root.querySelectorAll("#dw-board .target")) {
+      target.setAttribute("tabindex", this.planning ? "-1" : "0");
+    }
+    const note = root.querySelector<HTMLElement>("#route-words");
+    if (note) [note.textContent, note.hidden] = [words || "Choose where to fly", !this.planning];
+    const fly = root.querySelector<HTMLElement>("#fly-route");
+    if (fly) fly.hidden = !this.nodes.length;
+    const line = plan && this.nodes.length ? [plan.from, ...this.nodes].map((node) => site(root, node)) : [];
+    root.querySelector("#drawn-route")?.setAttribute("points", line.join(" "));
+    return words;
+  }
+}
+
+/** Where a tile lies: "140,130". */
+function site(root: HTMLElement, node: number): string {
+  const at = root.querySelector(`#tile-${node}`)?.getAttribute("transform") ?? "";
+  return at.replace(/translate\((\S+) (\S+)\)/, "$1,$2");
+}

@@ -1,0 +1,78 @@
+// A route of several steps: drawn out to any place by the shortest way, and told before it is flown.
+
+import type { Order, Plan } from "./plan";
+
+/** The shortest way from one place to another, without the first; undefined where no way is open. */
+export function shortest(plan: Plan, from: number, to: number): number[] | undefined {
+  const before = new Map<number, number>([[from, from]]);
+  for (const node of before.keys()) {
+    if (node === to && node !== from) return back(before, from, to);
+    for (const step of plan.steps.keys()) {
+      const [start, end] = step.split("-").map(Number) as [number, number];
+      if (start === node && !before.has(end)) before.set(end, node);
+    }
+  }
+  return undefined;
+}
+
+function back(before: Map<number, number>, from: number, to: number): number[] {
+  const way: number[] = [];
+  for (let node = to; node !== from; node = before.get(node) ?? from) way.unshift(node);
+  return way;
+}
+
+/** What a route would do, in words: "3 of 4 actions: delivers 2 purple, completes 1 order". */
+export function told(plan: Plan, route: number[]): string {
+  const orders = plan.orders.map((order) => ({ ...order, left: [...order.left] }));
+  const delivered = plan.colours.map(() => 0);
+  let at = plan.from;
+  for (const node of route) {
+    cross(plan, orders, plan.steps.get(`${at}-${node}`) ?? 0);
+    deliver(plan, orders, delivered, node);
+    for (const order of orders) if (order.clock === 0 && timed(plan, orders, order) && !done(order)) order.lost = true;
+    at = node;
+  }
+  return sentence(plan, route, orders, delivered);
+}
+
+/** A step runs the clocks, and its hazard spoils orders that forbid it. */
+function cross(plan: Plan, orders: Order[], hazard: number): void {
+  for (const order of orders.filter((order) => !done(order))) {
+    order.clock = Math.max(order.clock - 1, 0);
+    if (order.no & hazard && !plan.heedless) order.lost = true;
+  }
+}
+
+function deliver(plan: Plan, orders: Order[], delivered: number[], node: number): void {
+  const house = plan.houses.get(node);
+  if (!house) return;
+  for (const order of orders.filter((order) => order.level === house.level)) {
+    delivered[house.colour] = (delivered[house.colour] ?? 0) + (order.left[house.colour] ?? 0);
+    order.left[house.colour] = 0;
+  }
+}
+
+function timed(plan: Plan, orders: Order[], order: Order): boolean {
+  return (plan.orders[orders.indexOf(order)]?.clock ?? 0) > 0;
+}
+
+function done(order: Order): boolean {
+  return order.left.every((packages) => packages === 0);
+}
+
+function sentence(plan: Plan, route: number[], orders: Order[], delivered: number[]): string {
+  const parts = delivered.flatMap((packages, colour) => (packages ? [`${packages} ${plan.colours[colour]}`] : []));
+  const completed = orders.filter(done).length;
+  const broken = orders.filter((order, slot) => order.lost && !plan.orders[slot]?.lost).length;
+  const tells = [
+    parts.length ? `delivers ${parts.join(", ")}` : "",
+    completed ? `completes ${count(completed, "order")}` : "",
+    broken ? `loses the mastery of ${count(broken, "order")}` : "",
+  ].filter(Boolean);
+  const most = `${route.length} of ${count(plan.actions, "action")}`;
+  return tells.length ? `${most}: ${tells.join(", ")}` : most;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from doorstep.bots import decide, make
+from doorstep.games.delivery_witches import actions as w
 from doorstep.games.pony_express.actions import E_CLAIMED, E_HOME, E_LATE, E_LOST_MAP, E_SHOT, E_UNCLAIMED
 from doorstep.games.pony_express.box import MOST_MOVES
 from doorstep.games.psychic_pizza.actions import OPEN
@@ -68,6 +69,11 @@ def happened(*kinds: int) -> Callable[[Match], bool]:
     return with_undo(lambda match: {event.kind for told in match.events() for event in told}.issuperset(kinds))
 
 
+def so(cause: str, *kinds: int, winners: int = 1) -> Callable[[Match], bool]:
+    """Whether a match ended by that cause and all these events came in it, with something taken back."""
+    return lambda match: ends(cause, winners)(match) and happened(*kinds)(match)
+
+
 def by_the_clock(match: Match) -> bool:
     """Whether the clock counted in a game that was played out."""
     return happened()(match) and any(entry.seat == CLOCK for entry in match.log)
@@ -79,7 +85,8 @@ def out_of_moves(match: Match) -> bool:
     return happened(E_LATE)(match) and most >= MOST_MOVES * match.seats - 6
 
 
-MONOPOLY, PSYCHIC, PONY = "monopoly-pizza", "psychic-pizza", "pony-express"
+MONOPOLY, PSYCHIC, PONY, WITCHES = "monopoly-pizza", "psychic-pizza", "pony-express", "delivery-witches"
+FLOWN = (w.E_CROW, w.E_LEAPT, w.E_PUT_UNDER, w.E_SPOILED, w.E_TOKEN, w.E_COMPLETED)
 ONE_DRAW, BUILT = {"edition": "one-draw"}, {"mayor": "builder", "mayoral_victory": "yes", "animals": "yes"}
 WANTED = (
     Recording(MONOPOLY, "pizzas", {}, (2, 3, 4, 5, 6), "greedy", with_undo(ends("pizzas"))),
@@ -96,6 +103,11 @@ WANTED = (
     Recording(PONY, "out-of-moves", {}, (2,), "random", out_of_moves, box="costly"),
     Recording(PONY, "out-of-money", {"credit": "no"}, (3,), "random", happened(E_LATE)),
     Recording(PONY, "by-the-clock", {"auction": "live"}, (3,), "greedy", by_the_clock, box="offices"),
+    Recording(WITCHES, "medals", {}, (4,), "random", so("medals", *FLOWN)),
+    Recording(WITCHES, "two", {"layout": "first-game", "medal_set": "all"}, (2,), "random", so("medals", w.E_TOKEN)),
+    Recording(WITCHES, "alone", {"solo_end": "goes-on"}, (1,), "random", so("medals", w.E_STRUCK, w.E_LEAPT)),
+    Recording(WITCHES, "turns", {}, (1,), "random", so("turns", w.E_STRUCK, w.E_COMPLETED, winners=0)),
+    Recording(WITCHES, "orders", {"medal_set": "advanced"}, (4,), "random", so("orders", w.E_SPOILED)),
 )
 
 

@@ -36,7 +36,7 @@ def at_once(house: House) -> bool:
 
 def test_a_new_table_offers_it_by_its_file_name(house: House) -> None:
     with house.person() as ann:
-        form = ann.get("/new").text
+        form = ann.get("/new?game=monopoly-pizza").text
     assert '<label for="box-own-0">&lt;mine&gt;.toml</label>' in form
     assert "whoever runs this server" in form
     assert CHECKED.findall(form) == ["own-0" if at_once(house) else "28"]

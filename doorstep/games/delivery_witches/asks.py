@@ -5,6 +5,7 @@ from typing import Any
 
 from doorstep.games.delivery_witches.medals import medal_room
 from doorstep.games.delivery_witches.order_words import masteries, told
+from doorstep.games.delivery_witches.orders import may_accept
 from doorstep.games.delivery_witches.state import (
     ADVANCING,
     CHOOSING_MEDAL,
@@ -58,10 +59,11 @@ def _ended_alone(look: Look) -> Ask:
 
 def _turn(look: Look) -> Ask:
     if not look.actions:
-        return Ask("No action left", f"{_last(look)}End your turn.")
+        free = "An order costs you none. " if may_accept(look.box, look.view, look.seat) else ""
+        return Ask("No action left", f"{_last(look)}{free}End your turn.")
     saved = "" if look.now.last >= 0 else "What you do not use is saved."
-    free = [word for word in (_last(look).strip(), _solo(look), saved) if word]
-    return Ask(f"{count(look.actions, 'action')} left", " ".join(free))
+    hints = [words for words in (_last(look).strip(), _solo(look), saved) if words]
+    return Ask(f"{count(look.actions, 'action')} left", " ".join(hints))
 
 
 def _last(look: Look) -> str:

@@ -127,6 +127,8 @@ def test_the_turn_in_words() -> None:
     table.state.actions[A] = 0
     assert ask(table, A) == ("No action left", "End your turn.")
     assert choices(table)[a.END_TURN].text == "End turn"
+    table.at(A, "A2").has(A, FREE)
+    assert ask(table, A) == ("No action left", "An order costs you none. End your turn.")
 
 
 @pytest.mark.clause("DW-42", "DW-48")

@@ -26,6 +26,8 @@ export function start(table: GameTable): void {
 
 class Route {
   private planning = false;
+  private seat: string | undefined; // whose route it is
+  private start = -1; // where the route begins
   private nodes: number[] = []; // still to be flown
   private flying = ""; // the progress when the route took off; "" on the ground
   private sent = -1; // the drawing that a step was taken on
@@ -44,6 +46,7 @@ class Route {
   add(node: number): void {
     const plan = this.plan();
     if (!plan || this.flying) return;
+    this.start = plan.from;
     if (node === this.nodes.at(-1)) this.nodes.pop();
     else {
       const on = shortest(plan, this.nodes.at(-1) ?? plan.from, node) ?? [];
@@ -65,14 +68,17 @@ class Route {
     this.show();
   }
 
-  /** The next step, once the last is both answered and drawn. */
+  /** The next step, once the last is both answered and drawn; a route of another or from elsewhere is forgotten. */
   private goOn(): void {
+    if (this.table.root.dataset.seat !== this.seat) this.land();
+    this.seat = this.table.root.dataset.seat;
     const plan = this.plan();
-    if (!plan) return this.land();
-    if (!this.flying || this.asking || this.seq() <= this.sent) return;
-    if (plan.from !== this.nodes.shift()) return this.land();
+    const landed = this.flying && !this.asking && this.seq() > this.sent;
+    if (landed) this.start = this.nodes.shift() ?? -1;
+    if (plan && !this.flying && this.nodes.length && plan.from !== this.start) return this.land();
+    if (!landed) return;
     if (!this.nodes.length) return this.land();
-    if (plan.progress !== this.flying) return this.stop();
+    if (plan?.progress !== this.flying) return this.stop();
     void this.step();
   }
 

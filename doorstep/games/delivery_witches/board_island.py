@@ -120,7 +120,7 @@ def targets(look: Look, legal: list[int]) -> list[dict[str, Any]]:
                 "action": action,
                 "node": node,
                 "at": at(where[node]),
-                "label": told.text,
+                "label": f"{told.text}. {told.hint}" if told.hint else told.text,
                 "tip": tip,
                 "leap": kind == "LEAP_OVER",
                 "chips": chips(look, foresee(look, action)),

@@ -128,5 +128,5 @@ def solo(look: Look) -> dict[str, Any]:
     steps = look.plain.solo_steps[now.solo_card]
     up = [look.colour(colour) for colour in range(COLOURS) if steps[colour]]
     in_way = [place(look.file, node) for node in now.at[1:] if node != NONE]
-    words = f"In the way: {listing(in_way)}. The rival went up in {listing(up)}. DW-91"
-    return {"turn": now.rounds, "of": look.plain.solo_cards, "tip": words}
+    words = f"In the way: {listing(in_way)}. The rival went up in {listing(up)}."
+    return {"turn": now.rounds, "of": look.plain.solo_cards, "words": words}

@@ -269,7 +269,7 @@ def test_alone_the_card_of_the_turn_is_told() -> None:
     match = Table(1).match
     drawn = shared(match)
     assert (drawn["solo"]["turn"], drawn["solo"]["of"]) == (1, 9)
-    assert "In the way:" in drawn["solo"]["tip"]
+    assert "In the way:" in drawn["solo"]["words"]
     assert [pawn["pawn"] for pawn in drawn["pawns"] if not pawn["away"]] == [A]
     assert any(pawn["away"] for pawn in drawn["pawns"])
 

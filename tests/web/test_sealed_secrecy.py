@@ -65,7 +65,10 @@ def played(house: House, losing: int) -> Told:
         before, drawn = pages(), looking.get("/metrics").text
         assert people[first].act(path, seal(losing), seat=first).status_code == 200
         assert f"Claim at ${losing}" in people[first].get(path).text.partition("You decided")[2][:200]
+        chosen = f'aria-pressed="true" aria-label="Claim at ${losing}"'
+        assert people[first].get(path).text.count(chosen) == 1
         after = pages()
+        assert all('aria-pressed="true"' not in page for page in after)
         early = [frame for screen in screens if (frame := _next(screen))]
         assert before == after
         assert looking.get("/metrics").text == drawn

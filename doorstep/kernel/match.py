@@ -201,7 +201,7 @@ class Match:
 
     def events(self, first: int = 0) -> list[list[Event]]:
         """Of the entries that stand, from number `first` on (negative: from the end), the events of each."""
-        if None in self._events:
+        if None in self._events[first:]:
             self._events = [events for _, events in self._fold(self._line)]
         return [events or [] for events in self._events[first:]]
 

@@ -77,6 +77,8 @@ class Record:
     """The same layout, whose items have the fields as attributes."""
     audience: Bytes
     """Shape (seats + 2, bytes): 255 where the seat may see the byte; then a spectator's row, and the referee's."""
+    audience_words: list[NDArray[np.int64]]
+    """Its rows, as 64-bit words."""
 
 
 R = TypeVar("R", bound=type[Record])
@@ -113,6 +115,7 @@ def record(cls: R) -> R:
     cls.dtype = np.dtype([(n, f.scalar, f.shape) if f.shape else (n, f.scalar) for n, f in fields.items()])
     cls.scalar = np.dtype((_with_fields(cls.__name__, fields), cls.dtype))
     cls.audience = _audience(cls.dtype, fields)
+    cls.audience_words = list(cls.audience.view(i8))
     return cls
 
 
@@ -196,8 +199,7 @@ def copy(cls: type[Record], s: Any) -> Any:
 
 def observe(cls: type[Record], s: Any, seat: int) -> Any:
     """What `seat` may see of `s` (negative: a spectator): a copy with every byte that it may not see blanked."""
-    row = cls.audience[_audience_row(cls, s, seat)]
-    return _record(cls, np.frombuffer(s.tobytes(), i8) & row.view(i8))
+    return _record(cls, np.frombuffer(s.data, i8) & cls.audience_words[_audience_row(cls, s, seat)])
 
 
 def as_dict(cls: type[Record], s: Any) -> dict[str, Any]:

@@ -13,7 +13,16 @@ from doorstep.games.monopoly_pizza.board_spaces import owned, pizza_slices, prin
 from doorstep.games.monopoly_pizza.plain import look_at
 from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import BUYING, NOBODY
-from doorstep.games.monopoly_pizza.terms import DECK_NAMES, Look, card_effect, card_of, money, pizza_name, set_of
+from doorstep.games.monopoly_pizza.terms import (
+    DECK_NAMES,
+    Look,
+    card_effect,
+    card_of,
+    money,
+    pizza_name,
+    set_of,
+    space_name,
+)
 from doorstep.kernel.game import LETTERS, Name
 from doorstep.kernel.phrases import count
 from doorstep.kernel.state import SPECTATOR
@@ -53,7 +62,7 @@ def shared(box: Any, file: Any, view: Any, name: Name, reveal: bool = False) -> 
         "here": "" if now.over else printed(file)[look.here]["outline"],
         "owned": owned(look),
         "pawns": _pawns(look),
-        "sold": [piece for piece in pizza_slices(file) if now.owner[piece["pizza"]] != NOBODY],
+        "sold": [piece for piece, owner in zip(pizza_slices(file), now.owner, strict=True) if owner != NOBODY],
         "pile": now.pile_left,
         "round": now.rounds,
         "decks": now.deck_size,
@@ -79,45 +88,51 @@ def _pawns(look: Look) -> list[dict[str, Any]]:
     places: dict[tuple[int, bool], list[int]] = {}
     for seat in range(view.seats):
         places.setdefault((view.position[seat], view.jail[seat] > 0), []).append(seat)
-    drawn = []
+    file, moves = same(look.file), NOBODY if view.over else look.current
+    drawn: list[dict[str, Any]] = [{}] * view.seats
     for (space, jailed), seats in places.items():
-        where = "in Jail" if jailed else f"at {look.space(space)}"
-        for seat, place in zip(seats, _places(look.box.spaces, space, jailed, len(seats)), strict=True):
-            tip, current = f"{look.name(seat)} {where}", seat == look.current and not view.over
-            drawn.append({"seat": seat, "letter": LETTERS[seat], "tip": tip, "current": current} | place)
-    return sorted(drawn, key=lambda pawn: pawn["seat"])
+        for place, seat in enumerate(seats):
+            drawn[seat] = _pawn(file, seat, look.name(seat), seat == moves, space, jailed, place, len(seats))
+    return drawn
 
 
-@lru_cache(maxsize=1024)
-def _places(spaces: int, space: int, jailed: bool, pieces: int) -> list[dict[str, Any]]:
-    """Where pieces that share a space stand, and how small they are drawn."""
-    cell = layout.cells(spaces)[space]
+@lru_cache(maxsize=4096)
+def _pawn(
+    same_file: Same, seat: int, name: str, current: bool, space: int, jailed: bool, place: int, pieces: int
+) -> dict[str, Any]:
+    """A piece at its place among several on a space, which make it small."""
+    file = same_file.thing
+    cell = layout.cells(len(file.board.spaces))[space]
     radius, spots = layout.slots(layout.jail_zone(cell) if jailed else cell.zone, pieces)
-    scale = round(radius / layout.PIECE, 2)
-    return [{"at": f"translate({x:.1f}px, {y:.1f}px)", "scale": scale} for x, y in spots]
+    x, y = spots[place]
+    return {
+        "seat": seat,
+        "letter": LETTERS[seat],
+        "tip": f"{name} {'in Jail' if jailed else f'at {space_name(file, space)}'}",
+        "current": current,
+        "at": f"translate({x:.1f}px, {y:.1f}px)",
+        "scale": round(radius / layout.PIECE, 2),
+    }
 
 
 def _card(look: Look) -> dict[str, Any] | None:
     """The card drawn last."""
     deck, number = look.view.card
-    if deck < 0:
-        return None
-    card = card_of(look.file, deck, number)
-    effect = card_effect(look.box, look.file, deck, number)
+    return None if deck < 0 else _drawn_card(same(look.box), same(look.file), deck, number)
+
+
+@lru_cache(maxsize=256)
+def _drawn_card(same_box: Same, same_file: Same, deck: int, number: int) -> dict[str, Any]:
+    card = card_of(same_file.thing, deck, number)
     return {
         "deck": deck,
         "id": number,
         "name": DECK_NAMES[deck],
         "title": card.title,
         "text": card.text,
-        "lines": _wrapped(card.text),
-        "effect": effect,
+        "lines": textwrap.wrap(card.text, 38),
+        "effect": card_effect(same_box.thing, same_file.thing, deck, number),
     }
-
-
-@lru_cache(maxsize=256)
-def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, 38)
 
 
 def _question(look: Look, legal: set[int]) -> dict[str, Any]:

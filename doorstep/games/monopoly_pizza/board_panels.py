@@ -15,21 +15,21 @@ from doorstep.kernel.phrases import bits, count, figure
 
 def players(look: Look) -> list[dict[str, Any]]:
     """What everybody sees of each player."""
-    view, sets = look.view, _sets(look)
+    view, moves = look.view, NOBODY if look.view.over else look.current
     return [
         {
             "seat": seat,
             "letter": LETTERS[seat],
             "name": look.name(seat),
-            "current": seat == look.current and not view.over,
+            "current": seat == moves,
             "cash": money(view.cash[seat]),
             "owes": money(owed) if (owed := look.owed(seat)) else "",
-            "sets": sets[seat],
+            "sets": sets,
             "slices": count(view.slices[seat], "slice"),
             "jail": bool(view.jail[seat]),
-            "cards": sum(deck.count(seat) for deck in view.keeper),
+            "cards": sum([deck.count(seat) for deck in view.keeper]),
         }
-        for seat in range(view.seats)
+        for seat, sets in enumerate(_sets(look))
     ]
 
 
@@ -71,8 +71,8 @@ def offers(look: Look, legal: set[int]) -> list[dict[str, Any]]:
     """Every deal on offer, alike for all; the buttons are for those it concerns."""
     view = look.view
     drawn = []
-    for seat in range(view.seats):
-        partner = view.offer_to[seat] - 1
+    for seat, to in enumerate(view.offer_to):
+        partner = to - 1
         if partner < 0:
             continue
         cards, cash = view.offer_cards[seat], view.offer_cash[seat]

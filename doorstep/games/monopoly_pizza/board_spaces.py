@@ -132,22 +132,22 @@ def _pizza_marks(same: Same) -> list[dict[str, str]]:
 
 def owned(look: Look) -> list[dict[str, Any]]:
     """The pizzas that somebody owns: whose, and what it costs to try them."""
-    spaces, box = printed(look.file), look.box
-    drawn = []
-    for pizza, owner in enumerate(look.view.owner):
-        if owner != NOBODY:
-            space = spaces[box.space_of[pizza]]
-            drawn.append(
-                {
-                    "seat": owner,
-                    "letter": LETTERS[owner],
-                    "outline": space["outline"],
-                    "flag": space["flag"],
-                    "at": space["at"],
-                    "cost": money(box.cost_to_try[pizza]),
-                }
-            )
-    return drawn
+    file, box = same(look.file), same(look.box)
+    return [_owned(file, box, pizza, owner) for pizza, owner in enumerate(look.view.owner) if owner != NOBODY]
+
+
+@lru_cache(maxsize=1024)
+def _owned(same_file: Same, same_box: Same, pizza: int, owner: int) -> dict[str, Any]:
+    box = same_box.thing
+    space = printed(same_file.thing)[box.space_of[pizza]]
+    return {
+        "seat": owner,
+        "letter": LETTERS[owner],
+        "outline": space["outline"],
+        "flag": space["flag"],
+        "at": space["at"],
+        "cost": money(box.cost_to_try[pizza]),
+    }
 
 
 def targets(look: Look, legal: set[int]) -> list[dict[str, Any]]:
@@ -170,8 +170,14 @@ def targets(look: Look, legal: set[int]) -> list[dict[str, Any]]:
 
 
 def _target(space: dict[str, Any], action: int, chip: str, label: str, tip: str) -> dict[str, Any]:
-    places = {"outline": space["outline"], "chip": space["chip"]}
-    return {"action": action, "amount": chip, "label": label, "tip": tip} | places
+    return {
+        "action": action,
+        "amount": chip,
+        "label": label,
+        "tip": tip,
+        "outline": space["outline"],
+        "chip": space["chip"],
+    }
 
 
 def pizza_slices(file: Any) -> list[dict[str, Any]]:

@@ -1,10 +1,11 @@
 """What things are called: the terms from which all sentences of this game are made."""
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from doorstep.games.monopoly_pizza import box as b
 from doorstep.games.monopoly_pizza.moves import deliveries_passed
+from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import BUYING, DECKS, DELIVERING, NOBODY, PIZZAS, TRYING
 from doorstep.kernel import telling
 from doorstep.kernel.phrases import bits, count, figure, listing, mid_whose
@@ -80,12 +81,12 @@ def set_of(box: Any, pizza: int) -> list[int]:
 class Look(telling.Look):
     """One seat's look at a game, and what words for this one ask of it."""
 
-    @cached_property
+    @property
     def current(self) -> int:
         """The seat whose turn it is."""
         return int(self.view.current)
 
-    @cached_property
+    @property
     def here(self) -> int:
         """The space where the current player stands."""
         return int(self.view.position[self.current])
@@ -166,12 +167,14 @@ class Look(telling.Look):
 
     def fare(self, space: int) -> int:
         """What the current player's ride from Delivery to `space` costs."""
-        return self._fares[space]
+        return _fares(same(self.box), self.here)[space]
 
-    @cached_property
-    def _fares(self) -> list[int]:
-        box, start = self.box, self.here
-        return [int(box.fare * (1 + deliveries_passed(box, start, space))) for space in range(box.spaces)]
+
+@lru_cache(maxsize=256)
+def _fares(same_box: Same, start: int) -> list[int]:
+    """What rides from a Delivery space cost, by where they lead."""
+    box = same_box.thing
+    return [int(box.fare * (1 + deliveries_passed(box, start, space))) for space in range(box.spaces)]
 
 
 def goods(file: Any, pizzas: int, cards: int, cash: int) -> str:

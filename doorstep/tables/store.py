@@ -42,8 +42,9 @@ class Addition(NamedTuple):
     table: str
     entries: Sequence[EntryRow]
     over: bool
-    deadlines: Mapping[tuple[int, int], float]
-    """All that stand from now on: (action, decision) -> due. Those that stood before keep the time they have."""
+    deadlines: Mapping[tuple[int, int], float] | None
+    """All that stand from now on: (action, decision) -> due; those that stood before keep the time they have. None
+    where none stood and none does."""
     snapshot: SnapshotRow | None = None
     solo: SoloRow | None = None
     """How a game ended that somebody plays alone."""
@@ -176,7 +177,8 @@ class Store:
                 db.execute("INSERT INTO solos VALUES (?,?,?,?,?,?)", msgspec.structs.astuple(addition.solo))
             if addition.snapshot:
                 _put_snapshot(db, table, addition.snapshot)
-            _put_deadlines(db, table, addition.deadlines)
+            if addition.deadlines is not None:
+                _put_deadlines(db, table, addition.deadlines)
 
         await self._writer.do(job)
 

@@ -227,8 +227,9 @@ class Table(Card):
         kept = over or any(entry.seq % SNAPSHOT_EACH == 0 for entry in entries)
         snapshot = snapshot_of(entries[-1].seq, state) if kept else None
         solo = solo_of(self.id, self.match, state, now) if over and self.match.seats == 1 else None
+        timed = deadlines if deadlines or self._due else None
         try:
-            await self._store.append(Addition(self.id, entries, over, deadlines, snapshot, solo))
+            await self._store.append(Addition(self.id, entries, over, timed, snapshot, solo))
         except Raced:
             await self._catch_up()
             return

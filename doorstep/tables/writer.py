@@ -73,6 +73,8 @@ class Writer:
 
     def _commit(self, batch: list[Request]) -> list[Any]:
         """What each job returned or raised. A failed commit fails them all."""
+        if len(batch) == 1:
+            return [self._alone(batch[0].job)]
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             outcomes = [self._attempt(request.job) for request in batch]
@@ -82,6 +84,18 @@ class Writer:
                 self._connection.execute("ROLLBACK")
             return [_failure(error)] * len(batch)
         return outcomes
+
+    def _alone(self, job: Job) -> Any:
+        """What a job returned or raised that shares its commit with no other, and so needs no savepoint."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            outcome = job(self._connection)
+            self._connection.execute("COMMIT")
+        except Exception as error:  # it belongs to whoever asked
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            return _failure(error) if isinstance(error, sqlite3.Error) else error
+        return outcome
 
     def _attempt(self, job: Job) -> Any:
         self._connection.execute("SAVEPOINT job")

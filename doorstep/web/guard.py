@@ -3,6 +3,7 @@
 import re
 import time
 from collections import Counter, OrderedDict
+from functools import lru_cache
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -152,7 +153,7 @@ def _misfit(scope: Scope, headers: dict[bytes, bytes]) -> Refused | None:
     """What no browser of ours would send, whoever asks."""
     try:
         foreign = scope.get("method") not in ("GET", "HEAD", "OPTIONS") and _foreign(headers)
-        port = urlsplit(f"//{headers.get(b'host', b'').decode('latin-1')}").port
+        port = _port(headers.get(b"host", b""))
     except ValueError:  # no address at all
         return BAD
     if foreign:
@@ -161,6 +162,12 @@ def _misfit(scope: Scope, headers: dict[bytes, bytes]) -> Refused | None:
         return BAD
     length = headers.get(b"content-length", b"0")
     return None if length.isdigit() and int(length) <= MAX_BODY else TOO_LARGE
+
+
+@lru_cache(maxsize=64)
+def _port(host: bytes) -> int | None:
+    """The port that a host's address names. Raises ValueError for what is no address."""
+    return urlsplit(f"//{host.decode('latin-1')}").port
 
 
 def _foreign(headers: dict[bytes, bytes]) -> bool:

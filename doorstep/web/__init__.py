@@ -4,8 +4,8 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
 
 - `scene(box, file, view, seat, legal, name, reveal=False) -> dict`: plain data for the templates, from the view alone.
   With `reveal` the game is over, and the view, of its end or of a moment before, holds everything.
-- `effects(box, file, events, seat) -> list[dict]`: what the client shows in order before the new view: `glide` along a
-  path, `attr`, `class` for a while, `wait`.
+- `effects(box, file, events) -> list[dict]`: what the client shows in order before the new view, of events that its
+  viewer knows of: `glide` along a path, `attr`, `class` for a while, `wait`.
 - `coach(box, file, view, seat) -> str`: words for a newcomer, "" when there are none.
 - `board.html`: `{% extends frame %}`, with a block `board` (the drawing) and a block `players` (the panels), of `b`,
   the scene; `b.seats` is the frame's list of the seats: name, letter, bot, open, away, you, and piece (number and

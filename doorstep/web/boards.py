@@ -55,7 +55,7 @@ class BoardModule(Protocol):
     def bundle(self, box: Any, file: Any, view: Any, seat: int, legal: list[int], name: Name) -> dict[str, Any]:
         """Plain data for `deal.html`, where there is one."""
 
-    def effects(self, box: Any, file: Any, events: list[Event], seat: int) -> list[dict[str, Any]]:
+    def effects(self, box: Any, file: Any, events: list[Event]) -> list[dict[str, Any]]:
         """What the client shows, in order, before the new view."""
 
     def coach(self, box: Any, file: Any, view: Any, seat: int) -> str:

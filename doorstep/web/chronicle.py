@@ -62,11 +62,6 @@ class Chronicle:
         """The events of the entries after the first `seq`."""
         return [event for told in self.after(seq) for event in told.events]
 
-    def stands(self, told: Told) -> bool:
-        """Whether an entry has not been taken back."""
-        standing = self.after(told.at - 1)
-        return bool(standing) and standing[0] is told
-
     def after(self, seq: int) -> list[Told]:
         """What was told by the entries after the first `seq`."""
         return self.told[bisect_right(self._places, seq) :]

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from doorstep.kernel.events import EVERYONE, Event
 from doorstep.kernel.game import LETTERS, Name
 from doorstep.kernel.state import SPECTATOR
 from doorstep.tables import Table
@@ -15,10 +14,11 @@ from doorstep.web import asking
 from doorstep.web.asking import Sight, Wanted
 from doorstep.web.boards import Board
 from doorstep.web.chronicle import Chronicle
-from doorstep.web.gaps import Gapped, gap
+from doorstep.web.gaps import Gapped, escaped, gap
+from doorstep.web.heads import Heads
 from doorstep.web.pieces import piece
 from doorstep.web.sentences import Sentences
-from doorstep.web.shared import Shared, escaped_names
+from doorstep.web.shared import Shared
 from doorstep.web.story import Story
 from doorstep.web.templates import Templates
 from doorstep.web.thoughts import Thoughts
@@ -33,6 +33,30 @@ class Viewer(NamedTuple):
     others: tuple[int, ...] = ()
 
 
+Written = tuple[dict[str, str], int | None]
+"""Beside the log: marks of a seat's documents, and what it has decided in secret."""
+
+_YOU = 2  # the seat's gap, after those for names
+
+
+class Called(NamedTuple):
+    """What a viewer calls the seats: for words, and as it stands in HTML."""
+
+    name: Name
+    shown: list[str]
+
+
+class Moment:
+    """What is drawn of a table as it stands now."""
+
+    def __init__(self, heads: Heads) -> None:
+        self.heads = heads
+        self.frames: dict[tuple[Viewer, int], tuple[Written, bytes]] = {}
+        self.views: dict[int, Any] = {}
+        self.shared: dict[bool, Shared] = {}
+        self.asides: list[tuple[dict[str, Any], Gapped]] = []
+
+
 class Drawing:
     """The drawings of one table, kept until something changes."""
 
@@ -40,15 +64,13 @@ class Drawing:
         self._table, self._board, self._templates = table, board, templates
         self._chronicle = Chronicle(table.match)
         self._stories: dict[int, Story] = {}
-        self._frames: dict[tuple[Viewer, int], tuple[dict[str, str], bytes]] = {}
-        self._views: dict[int, Any] = {}
-        self._news: dict[int, tuple[list[Event], bool]] = {}
         self._owned: dict[int, tuple[dict[str, Any], str]] = {}
-        self._shared: dict[bool, Shared] = {}
-        self._asides: list[tuple[dict[str, Any], Gapped]] = []
         self._thoughts = Thoughts(table.game, board)
         self._drawn: object = None
+        self._now = Moment(Heads(table.game, board, self._chronicle, table.seq))
+        self._sitting: object = None
         self._names: list[str] = []
+        self._called: dict[int, Called] = {}
         self._sentences = Sentences(table.game, [], templates)
         self._seats: list[dict[str, Any]] = []
         self._actors: list[int] = []
@@ -60,13 +82,14 @@ class Drawing:
         and title, then the root as it is, all in UTF-8.
         """
         self._refresh()
-        written = {**self._table.documents.marks(viewer.seat), "decided": f"{self._table.decided(viewer.seat)}"}
-        drawn, frame = self._frames.get((viewer, since), ({}, b""))
-        if not frame or drawn != written:
-            root = self._root(viewer, None, printed=False).encode()
-            head = {"seq": self._table.seq, "effects": self._effects(viewer, since), "title": self._title(viewer)}
-            frame = b"%b\n%b" % (msgspec.json.encode(head), root)
-            self._frames[viewer, since] = written, frame
+        written = self._table.documents.marks(viewer.seat), self._table.decided(viewer.seat)
+        drawn, frame = self._now.frames.get((viewer, since), (None, b""))
+        if drawn != written:
+            frame = b"%b\n%b" % (
+                self._now.heads.line(viewer.seat, since, self._title(viewer)),
+                self._root(viewer, None, printed=False).encode(),
+            )
+            self._now.frames[viewer, since] = written, frame
         return frame
 
     def root(self, viewer: Viewer, at: int | None = None, printed: bool = False) -> str:
@@ -79,43 +102,55 @@ class Drawing:
         return self._root(viewer, None if at is None else max(0, min(at, self._table.match.length)), printed)
 
     def _root(self, viewer: Viewer, past: int | None, printed: bool) -> str:
-        sight, names = self._sight(viewer, past), self._called(viewer.seat)
-        mine, story = self._mine(viewer, sight, past), self._story(viewer.seat, past)
-        own = self._own(sight) if self._board.owns and sight.seat >= 0 and not self._over else ""
-        if not printed and past is None and self._stands_aside(sight.seat):
-            undo = self._templates.fragment("undo.html", corrects=mine["corrects"]) if mine["undo"] else ""
-            return self._aside(viewer, mine).filled([*escaped_names(names), own, story, str(viewer.seat), undo])
-        page = self._templates.fragment(
-            f"{self._table.game.name}/board.html",
-            frame="root.html",
-            printed=printed,
-            b=self._scene(sight, past),
-            shared=self._shared_at(past, self._open(viewer.seat)).file,
-            own=gap(len(names)),
-            story=gap(len(names) + 1),
-            past=None if past is None else {"at": past},
-            **self._asked(sight, past, viewer.curtain),
-            **mine,
+        """A page with its gaps filled: first with the seats' names, then as `_gaps` numbers them."""
+        seat, page = viewer.seat, self._page(viewer, past, printed)
+        view = self._view(seat, past)
+        return page.filled(
+            [
+                *self._called[seat].shown,
+                self._own(view, seat),
+                self._story(seat, past),
+                str(seat),
+                "" if past is not None else self._undo(seat),
+                "" if past is not None else self._coach(view, seat),
+            ]
         )
-        return Gapped(page).filled([*escaped_names(names), own, story])
+
+    def _page(self, viewer: Viewer, past: int | None, printed: bool) -> Gapped:
+        """The page of a viewer, with gaps for what is drawn by itself. All who are asked nothing have one page, that of
+        a spectator, where all that they see beyond it fills a gap."""
+        seat, mine = viewer.seat, self._mine(viewer, past)
+        if printed or past is not None or not self._stands_aside(seat):
+            return self._draw(self._sight(viewer, past), past, printed, viewer.curtain, mine)
+        mine["card"]["you"] = gap(len(self._names) + _YOU)
+        page = next((page for known, page in self._now.asides if known == mine), None)
+        if page is None:
+            page = self._draw(Sight(SPECTATOR, self._view(SPECTATOR, None), [], gap), None, False, viewer.curtain, mine)
+            self._now.asides.append((mine, page))
+        return page
 
     def _stands_aside(self, seat: int) -> bool:
         """Whether a viewer is asked nothing, and all that they see beyond what a spectator does is drawn by itself."""
         return self._board.owns and self._playable and seat not in self._actors
 
-    def _aside(self, viewer: Viewer, mine: dict[str, Any]) -> Gapped:
-        """The page of those who are asked nothing, with gaps for names, what is their own, their story, seat
-        and button to take back."""
-        seats = len(self._names)
-        mine["card"]["you"], mine["undo"] = gap(seats + 2), gap(seats + 3)
-        page = next((page for known, page in self._asides if known == mine), None)
-        if page is None:
-            asked = self._asked(Sight(SPECTATOR, self._view(SPECTATOR, None), [], gap), None, viewer.curtain)
-            blocks = {"board": gap(seats + 4), "players": gap(seats + 5)}
-            around = Gapped(self._templates.fragment("aside.html", story=gap(seats + 1), **blocks, **asked, **mine))
-            page = Gapped(around.filled([*map(gap, range(seats + 4)), *self._shared_at(None, False).blocks]))
-            self._asides.append((mine, page))
-        return page
+    def _draw(self, sight: Sight, past: int | None, printed: bool, curtain: int | None, mine: dict[str, Any]) -> Gapped:
+        own, story, _, undo, coach = [gap(len(self._names) + number) for number in range(5)]
+        return Gapped(
+            self._templates.fragment(
+                f"{self._table.game.name}/board.html",
+                frame="root.html",
+                printed=printed,
+                b=self._scene(sight, past),
+                shared=self._shared_at(past, self._open(sight.seat)).file,
+                own=own,
+                story=story,
+                undo=undo,
+                coach=coach,
+                past=None if past is None else {"at": past},
+                **self._asked(sight, past, curtain),
+                **mine,
+            )
+        )
 
     def _asked(self, sight: Sight, past: int | None, curtain: int | None) -> dict[str, Any]:
         """What the bar asks."""
@@ -127,31 +162,29 @@ class Drawing:
             "until": asking.until(table, sight.view) if past is None else None,
         }
 
-    def _mine(self, viewer: Viewer, sight: Sight, past: int | None) -> dict[str, Any]:
+    def _mine(self, viewer: Viewer, past: int | None) -> dict[str, Any]:
         """What the frame holds for this viewer."""
-        match = self._table.match
         return {
             "card": self._card(viewer.seat),
             "decided": self._table.decided(viewer.seat) if past is None else None,
-            "undo": past is None and self._may_undo(viewer.seat),
-            "corrects": match.corrects(viewer.seat),
-            "taken_back": self._taken_back(sight) if past is None else "",
+            "taken_back": self._taken_back(viewer.seat) if past is None else "",
             "hand_over": [self._named(seat) for seat in viewer.others],
-            "coach": self._coach(sight),
             "curtain": None if viewer.curtain is None else self._named(viewer.curtain),
         }
 
     def _named(self, seat: int) -> dict[str, Any]:
         return {"seat": seat, "name": self._names[seat]}
 
-    def _own(self, sight: Sight) -> str:
+    def _own(self, view: Any, seat: int) -> str:
         """What a seat alone sees, also while it is asked nothing."""
+        if not self._board.owns or seat < 0 or self._over:
+            return ""
         game = self._table.game
-        own = self._board.module.own(game.box, game.file, sight.view, sight.seat)
-        known, drawn = self._owned.get(sight.seat, ({}, ""))
+        own = self._board.module.own(game.box, game.file, view, seat)
+        known, drawn = self._owned.get(seat, ({}, ""))
         if known != own:
             drawn = self._templates.fragment(f"{game.name}/own.html", b=own)
-            self._owned[sight.seat] = own, drawn
+            self._owned[seat] = own, drawn
         return drawn
 
     def _card(self, viewer: int) -> dict[str, Any]:
@@ -195,7 +228,7 @@ class Drawing:
         self._refresh()
         body = self._table.document_for(viewer.seat, owner, document).body
         game, view = self._table.game, self._table.match.view(SPECTATOR)
-        name = self._name_for(viewer.seat)
+        name = self._called[viewer.seat].name
         kept = self._board.module.document(game.box, game.file, view, owner, name, document, body)
         return self._templates.render(f"{game.name}/document.html", b=kept, owner=owner, name=self._names[owner])
 
@@ -208,57 +241,57 @@ class Drawing:
         if now == self._drawn:
             return
         self._drawn = now
-        self._frames.clear()
-        self._views.clear()
-        self._news.clear()
-        self._shared.clear()
-        self._asides = []
+        self._now = Moment(Heads(table.game, self._board, self._chronicle, table.seq))
         self._chronicle.follow()
         self._actors, self._wanted = table.match.actors, asking.wanted(table)
         self._over, self._playable = table.match.over, table.playable
-        self._seats = [self._seat(seat) for seat in table.seats]
-        names = [seat.name for seat in table.seats]
-        if names != self._names:
-            self._names, self._sentences = names, Sentences(table.game, names, self._templates)
-            self._stories.clear()
+        sitting = [(seat.name, seat.kind, seat.piece, asking.is_away(seat)) for seat in table.seats]
+        if sitting != self._sitting:
+            self._sitting, self._seats = sitting, [self._seat(seat) for seat in table.seats]
+            self._call([seat.name for seat in table.seats])
+
+    def _call(self, names: list[str]) -> None:
+        """Call the seats by these names from now on."""
+        if names == self._names:
+            return
+        self._names, self._sentences = names, Sentences(self._table.game, names, self._templates)
+        self._stories.clear()
+        for viewer in range(SPECTATOR, len(names)):
+            called = ["You" if seat == viewer else name for seat, name in enumerate(names)]
+            self._called[viewer] = Called(called.__getitem__, [escaped(name) for name in called])
 
     def _sight(self, viewer: Viewer, past: int | None) -> Sight:
         acts = past is None and viewer.seat in self._actors and self._playing(viewer.seat)
         legal = self._table.match.legal(viewer.seat) if acts else []
-        return Sight(viewer.seat, self._view(viewer.seat, past), legal, self._name_for(viewer.seat))
-
-    def _name_for(self, viewer: int) -> Name:
-        return lambda seat: "You" if seat == viewer else self._names[seat]
-
-    def _called(self, viewer: int) -> tuple[str, ...]:
-        """What a viewer calls each seat."""
-        return tuple(["You" if seat == viewer else name for seat, name in enumerate(self._names)])
+        return Sight(viewer.seat, self._view(viewer.seat, past), legal, self._called[viewer.seat].name)
 
     def _view(self, seat: int, past: int | None) -> Any:
         """What a seat sees; that of now is kept."""
         match = self._table.match
         if past is not None:
             return self._whole(past) if self._open(seat) else match.view_at(past, seat)
-        if seat not in self._views:
-            self._views[seat] = self._whole(None) if self._open(seat) else match.view(seat)
-        return self._views[seat]
+        if seat not in self._now.views:
+            self._now.views[seat] = self._whole(None) if self._open(seat) else match.view(seat)
+        return self._now.views[seat]
 
     def _whole(self, past: int | None) -> Any:
         """Everything, as it is now or was: for those to whom the table is open."""
         match = self._table.match
         return match.reveal() if past is None else match.state_at(past)
 
-    def _may_undo(self, seat: int) -> bool:
-        """Whether a button takes back the last entry; a referee's stays when the game is over."""
-        match = self._table.match
-        corrects = self._over and not self._table.frozen and match.corrects(seat)
-        return (corrects or self._playing(seat)) and match.may_undo(seat)
+    def _undo(self, seat: int) -> str:
+        """The button to take back the last entry, "" where there is none; a referee's stays when the game is over."""
+        match, corrects = self._table.match, self._table.match.corrects(seat)
+        stays = corrects and self._over and not self._table.frozen
+        if not ((stays or self._playing(seat)) and match.may_undo(seat)):
+            return ""
+        return self._templates.fragment("undo.html", corrects=corrects)
 
-    def _taken_back(self, sight: Sight) -> str:
+    def _taken_back(self, seat: int) -> str:
         """What a referee has just taken back, as the button says it that is there again, "" for nothing."""
         match = self._table.match
-        taken = match.taken_back if match.corrects(sight.seat) else None
-        return asking.called(self._table.game, sight, taken.actions[0]) if taken else ""
+        taken = match.taken_back if match.corrects(seat) else None
+        return asking.called(self._table.game, self._sight(Viewer(seat), None), taken.actions[0]) if taken else ""
 
     def _playing(self, seat: int) -> bool:
         return seat >= 0 and self._playable and self._table.seats[seat].kind == HUMAN
@@ -276,9 +309,9 @@ class Drawing:
         """What is alike for all to whom the table is open, or for all others; that of now is kept."""
         if past is not None:
             return self._made_shared(past, is_open)
-        if is_open not in self._shared:
-            self._shared[is_open] = self._made_shared(None, is_open)
-        return self._shared[is_open]
+        if is_open not in self._now.shared:
+            self._now.shared[is_open] = self._made_shared(None, is_open)
+        return self._now.shared[is_open]
 
     def _made_shared(self, past: int | None, is_open: bool) -> Shared:
         view = self._whole(past) if is_open else self._view(SPECTATOR, past)
@@ -310,16 +343,10 @@ class Drawing:
         lines = "".join(story.lines)
         return lines if past is None else lines.replace(f'data-at="{past}"', f'data-at="{past}" aria-current="true"')
 
-    def _coach(self, sight: Sight) -> str:
-        if not (self._table.settings.coach and self._playing(sight.seat)):
+    def _coach(self, view: Any, seat: int) -> str:
+        """The coach's card, "" where there is nothing to say."""
+        if not (self._table.settings.coach and self._playing(seat)):
             return ""
         game = self._table.game
-        return self._board.module.coach(game.box, game.file, sight.view, sight.seat)
-
-    def _effects(self, viewer: Viewer, since: int) -> list[dict[str, Any]]:
-        if since not in self._news:
-            events = self._chronicle.since(since)
-            self._news[since] = events, all(event.audience == EVERYONE for event in events)
-        game, (news, public) = self._table.game, self._news[since]
-        known = news if public else [event for event in news if event.known_to(viewer.seat)]
-        return self._board.module.effects(game.box, game.file, known, viewer.seat) if known else []
+        words = self._board.module.coach(game.box, game.file, view, seat)
+        return self._templates.fragment("coach.html", words=words) if words else ""

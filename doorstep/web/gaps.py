@@ -2,11 +2,13 @@
 
 import secrets
 from collections.abc import Sequence
+from functools import cache
 from html import escape
 
 _MARK = f"\x1a{secrets.token_hex(4)}"  # what players write cannot hold it
 
 
+@cache
 def gap(number: int) -> str:
     """What stands for text `number` until it is put in."""
     return f"{_MARK}{number}{_MARK}"

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from doorstep.kernel.events import Event
+from doorstep.kernel.events import EVERYONE, Event
 from doorstep.kernel.game import Game
-from doorstep.kernel.state import SPECTATOR
 from doorstep.web.chronicle import Told
 from doorstep.web.gaps import escaped
 from doorstep.web.templates import Templates
@@ -48,7 +47,7 @@ class Sentences:
         return lines, sayings, set().union(*(saying.others for saying in sayings))
 
     def _say(self, event: Event) -> Saying:
-        if not event.known_to(SPECTATOR):
+        if event.audience != EVERYONE:
             return Saying(event, "", {seat for seat in range(len(self._names)) if event.known_to(seat)})
         named: set[int] = set()
 

@@ -17,9 +17,12 @@ class Story:
     @property
     def lines(self) -> list[str]:
         """HTML of each line, the newest first."""
-        if self._read and not self._chronicle.stands(self._read):
-            self._lines, self._read = [], None
-        for told in self._chronicle.after(self._read.at if self._read else 0)[-self.LINES :]:
+        standing = self._chronicle.after(self._read.at - 1 if self._read else 0)
+        if self._read and self._read not in standing[:1]:  # it was taken back
+            self._lines, standing = [], self._chronicle.after(0)
+        elif self._read:
+            del standing[0]
+        for told in standing[-self.LINES :]:
             self._lines = [*self._sentences.of(told, self._seat)[::-1], *self._lines][: self.LINES]
             self._read = told
         return self._lines

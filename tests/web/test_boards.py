@@ -28,7 +28,7 @@ def scene(box: Any, file: Any, view: Any, seat: int, legal: Any, name: Any, reve
     return {}
 
 
-def effects(box: Any, file: Any, events: Any, seat: int) -> list[Any]:
+def effects(box: Any, file: Any, events: Any) -> list[Any]:
     return []
 
 
@@ -36,7 +36,7 @@ def coach(box: Any, file: Any, view: Any, seat: int) -> str:
     return ""
 
 
-def short_effects(box: Any, events: Any, seat: int) -> list[Any]:
+def short_effects(box: Any, events: Any) -> list[Any]:
     return []
 
 
@@ -58,12 +58,12 @@ def test_every_piece_is_drawn(board: ModuleType) -> None:
 @pytest.mark.parametrize(
     ("name", "function", "has"),
     [
-        ("effects", short_effects, "effects(box, events, seat)"),
+        ("effects", short_effects, "effects(box, events)"),
         ("effects", None, "no such function"),
         ("coach", None, "no such function"),
         ("scene", coach, "scene(box, file, view, seat)"),
         ("shared", coach, "shared(box, file, view, seat)"),
-        ("own", short_effects, "own(box, events, seat)"),
+        ("own", short_effects, "own(box, events)"),
     ],
 )
 def test_a_board_that_lacks_something_is_one_clear_error(

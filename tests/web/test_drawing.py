@@ -16,10 +16,12 @@ from doorstep.web.guests import Guests
 from doorstep.web.site import Site
 from doorstep.web.templates import Templates
 from tests.games.monopoly_pizza.positions import Position, positions
+from tests.games.pony_express.positions import positions as rides
 from tests.web.twins import guessed, table_of
 
 GUESSES = 2
 GOING_ON = [position for position in positions() if not position.match.over]
+RIDES = [ride.match for ride in rides()[::4] if not ride.match.over]
 
 
 @pytest.fixture(scope="module")
@@ -57,21 +59,32 @@ def test_two_games_that_a_viewer_cannot_tell_apart_are_drawn_alike(position: Pos
             assert pushed(guessed(match, seat, luck), seat) == drawn
 
 
-@pytest.mark.parametrize("position", GOING_ON)
+@pytest.mark.parametrize("match", [position.match for position in GOING_ON])
 def test_who_is_asked_nothing_gets_what_would_be_drawn_for_them_alone(
-    position: Position, store: Store, monkeypatch: pytest.MonkeyPatch
+    match: Match, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = position.match
-    board = Board(match.game.definition)
-    templates = Templates({match.game.name: board.folder})
-
-    def pushed() -> list[bytes]:
-        drawing = Drawing(table_of(match, store), board, templates)
-        return [drawing.frame(Viewer(seat), match.length - 1) for seat in range(-1, match.seats)]
-
-    together = pushed()
+    together = pushed_to_all(match, store)
     monkeypatch.setattr(Drawing, "_stands_aside", lambda *_: False)
-    assert pushed() == together
+    assert pushed_to_all(match, store) == together
+
+
+@pytest.mark.parametrize("match", RIDES)
+def test_boards_and_panels_of_who_is_asked_nothing_too(
+    match: Match, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def above_the_bar() -> list[bytes]:
+        return [frame.partition(b'<footer id="bar"')[0] for frame in pushed_to_all(match, store)]
+
+    together = above_the_bar()
+    monkeypatch.setattr(Drawing, "_stands_aside", lambda *_: False)
+    assert above_the_bar() == together
+
+
+def pushed_to_all(match: Match, store: Store) -> list[bytes]:
+    """What a spectator and each seat are sent of the last entry."""
+    board = Board(match.game.definition)
+    drawing = Drawing(table_of(match, store), board, Templates({match.game.name: board.folder}))
+    return [drawing.frame(Viewer(seat), match.length - 1) for seat in range(-1, match.seats)]
 
 
 def test_the_guesses_differ_from_the_truth_where_it_is_hidden() -> None:

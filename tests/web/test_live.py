@@ -166,7 +166,7 @@ def test_a_view_that_cannot_be_drawn_is_logged_and_said(
     with ann.watch(path) as screen, capture_logs() as lines:
         screen.next()
         with monkeypatch.context() as faulty:
-            faulty.setattr(Drawing, "_mine", lambda *_: {"card": {}, "hand_over": 7, "undo": False})
+            faulty.setattr(Drawing, "_mine", lambda *_: {"card": {}, "hand_over": 7})
             play(house, path, 1)
             assert screen.next() == {"fault": True}
         play(house, path, 1)

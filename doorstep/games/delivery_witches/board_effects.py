@@ -12,8 +12,8 @@ _FLY_MS, _PULSE_MS, _HELD_MS = 420, 350, 1300
 Effect = dict[str, Any]
 
 
-def effects(box: Any, file: Any, events: list[Event], seat: int) -> list[Effect]:
-    """Ordered effects for the client, of the events that `seat` knows of."""
+def effects(box: Any, file: Any, events: list[Event]) -> list[Effect]:
+    """Ordered effects for the client, of the events that a viewer knows of."""
     return [effect for event in events for effect in _of(file, event)]
 
 

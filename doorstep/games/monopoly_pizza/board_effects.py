@@ -14,8 +14,8 @@ _STEP_MS, _RIDE_MS, _JAIL_MS, _TUMBLE_MS, _CARD_MS, _PULSE_MS = 160, 90, 550, 60
 Effect = dict[str, Any]
 
 
-def effects(box: Any, file: Any, events: list[Event], seat: int) -> list[Effect]:
-    """Ordered effects for the client, of the events that `seat` knows of."""
+def effects(box: Any, file: Any, events: list[Event]) -> list[Effect]:
+    """Ordered effects for the client, of the events that a viewer knows of."""
     same_box, same_file = same(box), same(file)
     return [effect for event in events for effect in _of(same_box, same_file, event)]
 

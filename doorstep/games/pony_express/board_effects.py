@@ -10,8 +10,8 @@ _RIDE_MS, _PULSE_MS = 600, 350
 Effect = dict[str, Any]
 
 
-def effects(box: Any, file: Any, events: list[Event], seat: int) -> list[Effect]:
-    """Ordered effects for the client, of the events that `seat` knows of.
+def effects(box: Any, file: Any, events: list[Event]) -> list[Effect]:
+    """Ordered effects for the client, of the events that a viewer knows of.
 
     None in an auction: a view waits for its effects, and nobody should look at an old count, or press a key in vain.
     """

@@ -13,8 +13,8 @@ _STEP_MS, _LEAVE_MS, _COME_MS, _PULSE_MS = 450, 350, 350, 500
 Effect = dict[str, Any]
 
 
-def effects(box: Any, file: Any, events: list[Event], seat: int) -> list[Effect]:
-    """Ordered effects for the client, of the events that `seat` knows of."""
+def effects(box: Any, file: Any, events: list[Event]) -> list[Effect]:
+    """Ordered effects for the client, of the events that a viewer knows of."""
     return [effect for event in events for effect in _of(event)]
 
 

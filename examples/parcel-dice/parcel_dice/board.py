@@ -73,7 +73,7 @@ def scene(
     }
 
 
-def effects(box: Any, file: Any, events: list[Event], seat: int) -> list[dict[str, Any]]:
+def effects(box: Any, file: Any, events: list[Event]) -> list[dict[str, Any]]:
     """A pawn glides house by house."""
     return [
         {

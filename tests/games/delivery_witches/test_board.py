@@ -24,10 +24,7 @@ from doorstep.games.delivery_witches.state import (
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
 from doorstep.kernel.state import SPECTATOR
-from doorstep.web.boards import Board
-from doorstep.web.gaps import Gapped
-from doorstep.web.shared import Shared
-from doorstep.web.templates import Templates
+from doorstep.web.gaps import Gapped, gap
 from tests.games.delivery_witches.positions import Position, positions
 from tests.games.delivery_witches.table import BLUE, GREEN, ORANGE, PURPLE, A, B, Table
 from tests.games.drawing import HOSTILE, Render, Tree, engines, named, shared_parts, viewers
@@ -80,20 +77,13 @@ def test_two_template_engines_draw_the_same_of_plain_data(position: Position) ->
 @pytest.mark.parametrize("position", [position for position in positions()[::5] if not position.match.over])
 def test_who_is_asked_nothing_sees_what_a_spectator_does_and_their_own(position: Position) -> None:
     match = position.match
-    templates = Templates({"delivery-witches": FOLDER})
-    parts = Shared(Board(delivery_witches), templates, match.game, match.view(SPECTATOR), seats_of(match), reveal=False)
+    parts = shared_parts(delivery_witches, mini, match.game, match.view(SPECTATOR), seats_of(match), False)
+    drawn = {**scene(match, SPECTATOR, gap), "seats": seats_of(match)}
+    own = gap(match.seats)
+    around = mini("board.html", frame="frame", printed=True, b=drawn, shared=parts.file, own=own)
     for seat in set(viewers(match)) - set(match.actors):
         names = [named(seat)(other) for other in range(match.seats)]
-        own = templates.fragment("delivery-witches/own.html", b=own_data(match, seat)) if seat >= 0 else ""
-        drawn = templates.fragment(
-            "delivery-witches/board.html",
-            frame="blocks.html",
-            cut="|",
-            b=scene(match, seat),
-            shared=parts.filled(names),
-            own=own,
-        )
-        assert Gapped("|".join(parts.blocks)).filled([*names, own]) == drawn
+        assert Gapped(around).filled([*names, own_of(match, seat)]) == page(match, seat)
 
 
 def test_a_hostile_name_is_only_text() -> None:
@@ -293,16 +283,16 @@ def test_the_score_sheet_adds_up_line_by_line() -> None:
 def test_effects_move_what_is_on_the_page(position: Position) -> None:
     game = position.match.game
     ids = {"held-up"} | {f"{thing}-{number}" for thing in ("pawn", "person") for number in range(4)}
-    for effect in board.effects(game.box, game.file, position.events, SPECTATOR):
+    for effect in board.effects(game.box, game.file, position.events):
         assert effect["id"] in ids
 
 
 def test_pawns_in_the_way_fly_to_their_places_and_the_last_round_is_held_up() -> None:
     alone, events = next(p for p in positions() if any(event.kind == a.E_BLOCKER for event in p.events))
-    moved = [effect["id"] for effect in board.effects(alone.game.box, alone.game.file, events, A)]
+    moved = [effect["id"] for effect in board.effects(alone.game.box, alone.game.file, events)]
     assert "pawn-1" in moved
     told = next(p for p in positions() if any(event.kind == a.E_LAST_ROUND for event in p.events))
-    values = [effect.get("value") for effect in board.effects(alone.game.box, alone.game.file, told.events, A)]
+    values = [effect.get("value") for effect in board.effects(alone.game.box, alone.game.file, told.events)]
     assert "The last round" in values
 
 

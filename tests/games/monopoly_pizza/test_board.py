@@ -16,10 +16,6 @@ from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
 from doorstep.kernel.phrases import figure
 from doorstep.kernel.state import SPECTATOR
-from doorstep.web.boards import Board
-from doorstep.web.gaps import Gapped
-from doorstep.web.shared import Shared
-from doorstep.web.templates import Templates
 from tests.games.drawing import HOSTILE, Render, Tree, engines, named, shared_parts, viewers
 from tests.games.monopoly_pizza.positions import Position, positions
 from tests.games.monopoly_pizza.table import PIZZA, SPACE, A, B, Table
@@ -76,24 +72,6 @@ def test_the_scene_is_plain_data_and_nobody_sees_anothers_slices(position: Posit
         assert msgspec.json.decode(msgspec.json.encode(drawn)) is not None
 
 
-@pytest.mark.parametrize("position", [position for position in positions() if not position.match.over])
-def test_who_is_asked_nothing_sees_what_a_spectator_does_and_their_own(position: Position) -> None:
-    match = position.match
-    templates = Templates({"monopoly-pizza": FOLDER})
-    shared = Shared(Board(monopoly_pizza), templates, match.game, match.view(SPECTATOR), seats_of(match), reveal=False)
-    for seat in set(viewers(match)) - set(match.actors):
-        names, own = [named(seat)(other) for other in range(match.seats)], own_of(match, seat)
-        drawn = templates.fragment(
-            "monopoly-pizza/board.html",
-            frame="blocks.html",
-            cut="|",
-            b=scene(match, seat),
-            shared=shared.filled(names),
-            own=own,
-        )
-        assert Gapped("|".join(shared.blocks)).filled([*names, own]) == drawn
-
-
 @pytest.mark.parametrize("position", positions())
 def test_what_can_be_clicked_is_legal_and_most_of_what_is_legal_can(position: Position) -> None:
     match = position.match
@@ -120,7 +98,7 @@ def test_hostile_names_are_escaped(position: Position, render: Render) -> None:
 def test_effects_move_what_is_on_the_page(position: Position) -> None:
     match = position.match
     ids = set(Tree(page(match, -1)).ids) | {f"player-{seat}" for seat in range(match.seats)}
-    for effect in board.effects(match.game.box, match.game.file, position.events, -1):
+    for effect in board.effects(match.game.box, match.game.file, position.events):
         assert effect["id"] in ids
         assert effect["do"] in {"glide", "attr", "class"}
 
@@ -129,7 +107,7 @@ def test_a_piece_glides_space_by_space_past_go() -> None:
     match = Game(monopoly_pizza).start(2, seed=1)
     last = int(match.game.box.spaces) - 1
     events = [e for p in positions() for e in p.events if e.kind == a.E_STEPPED][:1]
-    glides = board.effects(match.game.box, match.game.file, [events[0]._replace(a=last, b=2)], -1)
+    glides = board.effects(match.game.box, match.game.file, [events[0]._replace(a=last, b=2)])
     cells = board_layout.cells(last + 1)
     assert [tuple(point) for point in glides[0]["path"]] == [
         tuple(round(n, 1) for n in cells[at].zone.middle) for at in (0, 1, 2)

@@ -14,10 +14,6 @@ from doorstep.games.pony_express.state import BEAR, CLAIMING, GUIDE, MAP, SALOON
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
 from doorstep.kernel.state import CLOCK, SPECTATOR
-from doorstep.web.boards import Board
-from doorstep.web.gaps import Gapped
-from doorstep.web.shared import Shared
-from doorstep.web.templates import Templates
 from tests.games.drawing import HOSTILE, Render, Tree, engines, named, shared_parts, viewers
 from tests.games.pony_express.positions import Position, positions
 from tests.games.pony_express.table import BUTTE, EAGLE, OFFICE, PINE, SAGE, A, B, C, Table
@@ -58,24 +54,6 @@ def test_two_template_engines_draw_the_same_of_plain_data(position: Position) ->
         drawn = Tree(page(position.match, seat))
         assert drawn.parts == Tree(page(position.match, seat, jinja)).parts
         assert len(drawn.ids) == len(set(drawn.ids))
-
-
-@pytest.mark.parametrize("position", [position for position in positions()[::4] if not position.match.over])
-def test_who_is_asked_nothing_sees_what_a_spectator_does_and_their_own(position: Position) -> None:
-    match = position.match
-    templates = Templates({"pony-express": FOLDER})
-    shared = Shared(Board(pony_express), templates, match.game, match.view(SPECTATOR), seats_of(match), reveal=False)
-    for seat in set(viewers(match)) - set(match.actors):
-        names, own = [named(seat)(other) for other in range(match.seats)], own_of(match, seat)
-        drawn = templates.fragment(
-            "pony-express/board.html",
-            frame="blocks.html",
-            cut="|",
-            b=scene(match, seat),
-            shared=shared.filled(names),
-            own=own,
-        )
-        assert Gapped("|".join(shared.blocks)).filled([*names, own]) == drawn
 
 
 def test_a_hostile_name_is_only_text() -> None:
@@ -233,7 +211,7 @@ def test_effects_move_what_is_on_the_page(position: Position) -> None:
     game = position.match.game
     ids = {f"hazard-{route}" for route in range(game.box.routes)}
     ids |= {f"{thing}-{seat}" for thing in ("rider", "person", "mark") for seat in range(position.match.seats)}
-    for effect in board.effects(game.box, game.file, position.events, SPECTATOR):
+    for effect in board.effects(game.box, game.file, position.events):
         assert effect["id"] in ids
 
 

@@ -117,7 +117,7 @@ def test_effects_move_what_is_on_the_page(position: Position) -> None:
     for seat in {SPECTATOR, int(match.state.referee) - 1}:
         ids = set(Tree(page(match, seat)).ids)
         events = [event for event in position.events if event.known_to(seat)]
-        for effect in board.effects(match.game.box, match.game.file, events, seat):
+        for effect in board.effects(match.game.box, match.game.file, events):
             assert effect["id"] in ids or effect["id"].startswith("ghost-")
             assert effect["do"] in {"glide", "class"}
 

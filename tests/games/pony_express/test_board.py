@@ -20,6 +20,7 @@ from tests.games.pony_express.table import BUTTE, EAGLE, OFFICE, PINE, SAGE, A, 
 
 FOLDER = Path(board.__file__).parent
 mini, jinja = engines(FOLDER)
+PLATE = (84, 46)  # with the hazard tile on it
 
 
 def scene(match: Match, seat: int, name: Name | None = None) -> dict[str, Any]:
@@ -68,8 +69,11 @@ def test_nothing_on_a_map_lies_on_a_sign(box: str) -> None:
         assert abs(x - other_x) > board_chart.WIDTH or abs(y - other_y) > board_chart.HEIGHT
     for way in drawn.ways:
         for x, y in drawn.sites:
-            beside = abs(way.plate[0] - x) / board_chart.WIDTH, abs(way.plate[1] - y) / board_chart.HEIGHT
-            assert max(beside) > 0.5
+            aside, above = abs(way.plate[0] - x), abs(way.plate[1] - y)
+            assert aside > (board_chart.WIDTH + PLATE[0]) / 2 or above > (board_chart.HEIGHT + PLATE[1]) / 2
+    for way, other in combinations(drawn.ways, 2):
+        aside, above = abs(way.plate[0] - other.plate[0]), abs(way.plate[1] - other.plate[1])
+        assert aside > PLATE[0] or above > PLATE[1]
 
 
 def test_items_riders_and_a_flag_have_places_of_their_own_on_a_sign() -> None:

@@ -176,8 +176,8 @@ class Drawing:
         return {"seat": seat, "name": self._names[seat]}
 
     def _own(self, view: Any, seat: int) -> str:
-        """What a seat alone sees, also while it is asked nothing."""
-        if not self._board.owns or seat < 0 or self._over:
+        """What a seat alone sees, also while it is asked nothing, and looking back; nothing of a game that is over."""
+        if not self._board.owns or seat < 0 or view.over:
             return ""
         game = self._table.game
         own = self._board.module.own(game.box, game.file, view, seat)

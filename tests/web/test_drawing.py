@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from doorstep import restore
 from doorstep.games.monopoly_pizza.state import State
 from doorstep.kernel.match import Match
 from doorstep.kernel.records import observe
+from doorstep.kernel.state import SPECTATOR
 from doorstep.tables import Store, Tables
 from doorstep.web.boards import Board
 from doorstep.web.drawing import Drawing, Viewer
@@ -17,6 +19,7 @@ from doorstep.web.site import Site
 from doorstep.web.templates import Templates
 from tests.games.monopoly_pizza.positions import Position, positions
 from tests.games.pony_express.positions import positions as rides
+from tests.recorded.record import HERE
 from tests.web.twins import guessed, table_of
 
 GUESSES = 2
@@ -95,3 +98,14 @@ def test_the_guesses_differ_from_the_truth_where_it_is_hidden() -> None:
             assert observe(State, twin.state, seat).tobytes() == match.view(seat).tobytes()
             different += not (twin.state.held == match.state.held).all()
     assert different > len(GOING_ON)
+
+
+def test_looking_back_from_the_end_shows_what_was_ones_own(store: Store) -> None:
+    match = restore((HERE / "pony-express-home.json").read_bytes())
+    board = Board(match.game.definition)
+    drawing = Drawing(table_of(match, store), board, Templates({match.game.name: board.folder}))
+    riders = [seat for seat in range(match.seats) if match.state_at(1).hidden[seat, : match.game.box.towns].any()]
+    assert riders
+    for seat in riders:
+        assert 'class="flag dark"' in drawing.root(Viewer(seat), at=1)
+    assert 'class="flag' not in drawing.root(Viewer(SPECTATOR), at=1) + drawing.root(Viewer(riders[0]))

@@ -5,7 +5,7 @@ import numpy as np
 from doorstep.games.psychic_pizza.belief_ahead import PLACES
 from doorstep.games.psychic_pizza.belief_cards import guess_cards
 from doorstep.games.psychic_pizza.belief_draft import WORDS, sort_pieces
-from doorstep.games.psychic_pizza.belief_sample import sample_towns
+from doorstep.games.psychic_pizza.belief_sample import SCRATCH, sample_towns
 from doorstep.games.psychic_pizza.belief_story import settle
 from doorstep.games.psychic_pizza.belief_town import lay
 from doorstep.games.psychic_pizza.box import Box
@@ -15,7 +15,7 @@ from doorstep.kernel.records import Rows, Words
 from doorstep.kernel.rules import rule
 
 FEW, MANY = 100, 10_000  # drafts for one guess, and at most, where it takes several tries
-STEPS = 20  # of each town
+STEPS = 5  # of each town
 ENDLESS = 1 << 60
 
 
@@ -56,7 +56,7 @@ def guess_towns(box: Box, s: State, towns: Rows, drafts: int, steps: int, work: 
     pieces = sort_pieces(box, s, sorts)
     s.placed = pieces
     while True:
-        found = np.empty((drafts + 1, WORDS), np.int64)
+        found = np.empty((drafts + SCRATCH, WORDS), np.int64)
         left = sample_towns(box, s, found, sorts, places, pieces, steps, work)
         if left >= 0:
             break

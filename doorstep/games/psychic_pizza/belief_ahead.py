@@ -1,11 +1,9 @@
 """What the rest of the story says beforehand of where somebody stands: the edge of the town is where it is."""
 
 from doorstep.games.psychic_pizza.actions import HOP_STEP
-from doorstep.games.psychic_pizza.belief_draft import HOUSES, POSITION
 from doorstep.games.psychic_pizza.box import Box
-from doorstep.games.psychic_pizza.grid import ALL, INNER, OUTSIDE, SIDE, SPACES, ahead, around, aslant
+from doorstep.games.psychic_pizza.grid import ALL, INNER, OUTSIDE, SIDE, SPACES, ahead, aslant
 from doorstep.games.psychic_pizza.moves import card_of
-from doorstep.games.psychic_pizza.options import ONE_DRAW
 from doorstep.games.psychic_pizza.reports import (
     CANNOT,
     CHASED,
@@ -13,20 +11,18 @@ from doorstep.games.psychic_pizza.reports import (
     FENCE_BUMP,
     GHOST_BUMP,
     MISSED,
-    PIZZA_TAKEN,
     TELEPORTED,
     WAITS,
     action_of,
     fences_of,
     has_surroundings,
-    houses_of,
     is_from_start,
     noise_of,
     outcome_of,
     seat_of,
     steps_of,
 )
-from doorstep.games.psychic_pizza.state import DELIVERERS, DIAGONAL, HOP, MIRROR, NOWHERE, REPORTS, ROOK, State
+from doorstep.games.psychic_pizza.state import DELIVERERS, DIAGONAL, HOP, MIRROR, REPORTS, ROOK, State
 from doorstep.kernel.records import Ints
 from doorstep.kernel.rules import rule
 
@@ -113,48 +109,3 @@ def led_to(box: Box, told: int, at: int) -> int:
         steps = steps_of(told)
         to = ahead(at, action % 4, steps) if card == ROOK else aslant(at, action % 4, steps)
     return SOMEWHERE if to != OUTSIDE and outcome == TELEPORTED else to
-
-
-@rule
-def house_spaces(box: Box, s: State, draft: Ints, report: int) -> int:
-    """Where the house may lie that the pizza of a report brings, going by the houses told of in the next two rounds."""
-    n = s.deliverers
-    spaces = ALL
-    known = (1 << n) - 1
-    stand = 0  # a byte a seat
-    for seat in range(n):
-        if draft[POSITION + seat] == NOWHERE:
-            known &= ~(1 << seat)
-        else:
-            stand |= draft[POSITION + seat] << 8 * seat
-    for i in range(report, min(s.reported, report + 2 * n)):
-        told = s.reports[i]
-        seat = seat_of(told)
-        at = stand >> 8 * seat & 255
-        if i > report:
-            if outcome_of(told) == PIZZA_TAKEN:
-                return spaces
-            if is_from_start(told):
-                at = draft[(seat - s.first + n) % n]
-                known |= 1 << seat
-            at = led_to(box, told, at)
-            if at < 0 or not has_surroundings(told):
-                known &= ~(1 << seat)
-                continue
-            stand = stand & ~(255 << 8 * seat) | at << 8 * seat
-        if known >> seat & 1:
-            spaces &= house_spaces_near(box, s, draft, around(1 << at), houses_of(told))
-    return spaces
-
-
-@rule
-def house_spaces_near(box: Box, s: State, draft: Ints, near: int, told: int) -> int:
-    """Where one more house may lie by what is told of the houses nearby."""
-    houses = 0
-    for i in range(s.deliverers):
-        mailbox = draft[2 * s.deliverers + i]
-        if draft[HOUSES] >> i & 1 and mailbox != NOWHERE and near >> mailbox & 1:
-            houses += 1
-    if box.edition == ONE_DRAW and houses and told:
-        return ALL
-    return near if told > houses else ALL & ~near

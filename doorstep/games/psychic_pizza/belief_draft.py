@@ -19,6 +19,7 @@ from doorstep.games.psychic_pizza.state import (
     NOWHERE,
     PARENT_PIG,
     PIECES,
+    REPORTS,
     TELEPORTERS,
     State,
 )
@@ -39,9 +40,11 @@ CARRIED = POSITION + DELIVERERS  # 1 + kind
 TILES, GHOSTS, FENCED, PIZZA_SIGNS, HEARD, PIZZAS, HOUSES, ODDS, IMPOSSIBLE, COPIES = range(
     CARRIED + DELIVERERS, CARRIED + DELIVERERS + 10
 )
-OWED = COPIES + 1  # what its prospects made a draft likelier to be kept: a logarithm
-GUIDED = OWED + 1  # 1 where the draft is made after a whole town, whose pieces lie:
-GUIDE = GUIDED + 1
+GUIDED = COPIES + 1  # 1 where the draft is made after a whole town, its guide
+PENDING = GUIDED + 1  # the piece that an action leaves to be laid, or NOWHERE
+TRAIL = PENDING + 1  # where who acts will stand after each report: 1 + space, or 0, in six bits each
+IN_WORD = 10
+GUIDE = TRAIL + (REPORTS + IN_WORD - 1) // IN_WORD  # where the guide has its pieces
 WORDS = GUIDE + PIECES
 
 UNIT = 1 << 20
@@ -115,9 +118,18 @@ def begin_draft(s: State, sorts: Ints, pieces: int, draft: Ints) -> None:
     draft[PIZZAS] = (1 << n) - 1
     draft[HOUSES] = 0
     draft[IMPOSSIBLE] = 0
+    for word in range(TRAIL, GUIDE):
+        draft[word] = 0
     draft[ODDS] = 0
     for laid in range(pieces - n):
         draft[ODDS] -= LOGS[size(free) - laid]
+
+
+@rule
+def copy_draft(draft: Ints, copy: Ints) -> None:
+    """Write a draft over another."""
+    for word in range(WORDS):
+        copy[word] = draft[word]
 
 
 @rule
@@ -192,12 +204,13 @@ def may_be(draft: Ints, piece: int, sort: int, sorts: Ints, spaces: int) -> int:
 def one_unmet(s: State, sorts: Ints, draft: Ints, sort: int, first: int, past: int, spaces: int) -> int:
     """One of the pieces of a sort from `first` to before `past` that lie nowhere yet, any alike, or one that its guide
     has on a set of spaces; NOWHERE without."""
-    many = 0
+    many, fit = 0, 0
     for piece in range(first, past):
-        many += may_be(draft, piece, sort, sorts, spaces)
-    if many == 0:
+        many += 1 if draft[piece] == NOWHERE and sorts[piece] % 8 == sort else 0
+        fit += may_be(draft, piece, sort, sorts, spaces)
+    if fit == 0:
         return NOWHERE
-    left = rand(s, many)
+    left = rand(s, fit)
     draft[ODDS] += LOGS[many]
     for piece in range(first, past):
         if may_be(draft, piece, sort, sorts, spaces):
@@ -254,8 +267,7 @@ def settle_area(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, area:
 
 @rule
 def finish_draft(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int) -> None:
-    """Lay whatever lies nowhere yet, at random."""
-    draft[GUIDED] = 0
+    """Lay whatever lies nowhere yet, at random, or as the guide has it."""
     for piece in range(s.deliverers, pieces):
         if draft[piece] == NOWHERE and not draft[IMPOSSIBLE]:
             put_somewhere(box, s, sorts, draft, piece, ALL)

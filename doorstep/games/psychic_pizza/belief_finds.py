@@ -1,7 +1,5 @@
 """What was met on a space says where in a draft it lies: round tiles, pizzas, and the houses that they bring."""
 
-from doorstep.games.psychic_pizza.belief_ahead import house_spaces
-from doorstep.games.psychic_pizza.belief_aim import put_aimed
 from doorstep.games.psychic_pizza.belief_draft import (
     CARRIED,
     GHOSTS,
@@ -14,6 +12,7 @@ from doorstep.games.psychic_pizza.belief_draft import (
     LOGS,
     MAY_LIE,
     ODDS,
+    PENDING,
     PIZZA_SIGNS,
     PIZZAS,
     POSITION,
@@ -24,6 +23,7 @@ from doorstep.games.psychic_pizza.belief_draft import (
     none_at,
     one_unmet,
     put,
+    put_somewhere,
     settle_area,
 )
 from doorstep.games.psychic_pizza.box import Box
@@ -137,21 +137,13 @@ def heard_to(box: Box, noise: int) -> int:
 
 
 @rule
-def unfold_pizza(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, to: int, report: int) -> None:
+def unfold_pizza(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, to: int, told: int) -> None:
     """A pizza lies there; where it is taken, its house is built."""
-    told = s.reports[report]
     n = s.deliverers
     kinds = box.kind[n - 2]
-    found = NOWHERE
-    for i in range(n):
-        if draft[n + i] == to:
-            found = i
+    found = put_box(box, s, sorts, draft, kind_of(told), to)
     if found == NOWHERE:
-        found = unmet_box(box, s, sorts, draft, kind_of(told), to)
-        if found == NOWHERE or not allowed(box, s, draft, n + found, LIKE_PIZZA) >> to & 1:
-            draft[IMPOSSIBLE] = 1
-            return
-        put(sorts, draft, n + found, to)
+        return
     if not draft[PIZZAS] >> found & 1 or (kind_of(told) and kind_of(told) != 1 + kinds[found]):
         draft[IMPOSSIBLE] = 1
     elif outcome_of(told) == PIZZA_TAKEN:
@@ -160,38 +152,63 @@ def unfold_pizza(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat
         draft[CARRIED + seat] = kind_of(told)
         for i in range(n):
             if kinds[i] == kinds[found] and not draft[HOUSES] >> i & 1:
-                spaces = ALL if box.both_houses else house_spaces(box, s, draft, report)
-                unfold_house(box, s, sorts, draft, pieces, i, spaces, report)
+                unfold_house(box, s, sorts, draft, pieces, i)
                 if not box.both_houses:
                     break
+
+
+@rule
+def put_box(box: Box, s: State, sorts: Ints, draft: Ints, kind: int, to: int) -> int:
+    """A box lies on a space, of that kind (1 + kind, 0: of any); returns which, or NOWHERE where none can."""
+    n = s.deliverers
+    for i in range(n):
+        if draft[n + i] == to:
+            return int(i)
+    found = unmet_box(box, s, sorts, draft, kind, to)
+    if found == NOWHERE or not allowed(box, s, draft, n + found, LIKE_PIZZA) >> to & 1:
+        draft[IMPOSSIBLE] = 1
+        return NOWHERE
+    put(sorts, draft, n + found, to)
+    return found
 
 
 @rule
 def unmet_box(box: Box, s: State, sorts: Ints, draft: Ints, kind: int, to: int) -> int:
     """One of the boxes of that kind (1 + kind, 0: of any) that lie nowhere yet, or NOWHERE."""
     n = s.deliverers
-    many, found = 0, NOWHERE
+    many, fit, found = 0, 0, NOWHERE
     for i in range(n):
-        if may_be(draft, n + i, LIKE_PIZZA, sorts, 1 << to) and kind in (0, 1 + box.kind[n - 2, i]):
+        if draft[n + i] == NOWHERE and kind in (0, 1 + box.kind[n - 2, i]):
             many += 1
-            if rand(s, many) == 0:
-                found = i
+            if may_be(draft, n + i, LIKE_PIZZA, sorts, 1 << to):
+                fit += 1
+                if rand(s, fit) == 0:
+                    found = i
     if many:
         draft[ODDS] += LOGS[many]
     return found
 
 
 @rule
-def unfold_house(
-    box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, house: int, spaces: int, report: int
-) -> None:
-    """A house is built, and ghosts come out around it."""
+def unfold_house(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, house: int) -> None:
+    """A house is built; where it is open on which space, that is left to be decided."""
+    before = draft[PENDING]
+    if before != NOWHERE and not draft[IMPOSSIBLE]:
+        put_somewhere(box, s, sorts, draft, before, ALL)
+        if not draft[IMPOSSIBLE]:
+            raise_house(box, s, sorts, draft, pieces, before - 2 * s.deliverers)
+    draft[PENDING] = NOWHERE
+    if draft[2 * s.deliverers + house] == NOWHERE:
+        draft[PENDING] = 2 * s.deliverers + house
+    elif not draft[IMPOSSIBLE]:
+        raise_house(box, s, sorts, draft, pieces, house)
+
+
+@rule
+def raise_house(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, house: int) -> None:
+    """A house stands on its mailbox, and ghosts come out around it."""
     mailbox = 2 * s.deliverers + house
     draft[HOUSES] |= 1 << house
-    if draft[mailbox] == NOWHERE:
-        put_aimed(box, s, sorts, draft, mailbox, spaces, NOWHERE, report, 1)
-    if draft[IMPOSSIBLE]:
-        return
     near = around(1 << draft[mailbox])
     settle_area(box, s, sorts, draft, pieces, near)
     free = near & ~draft[TILES] & ~draft[GHOSTS]

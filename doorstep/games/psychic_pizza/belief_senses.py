@@ -1,7 +1,5 @@
 """What a Surrounding Report says of a draft, now and as far ahead as it is certain who will stand where."""
 
-from doorstep.games.psychic_pizza.actions import ATTACK, HOP_STEP
-from doorstep.games.psychic_pizza.belief_ahead import SOMEWHERE, led_to
 from doorstep.games.psychic_pizza.belief_draft import (
     FENCE_SORT,
     FENCED,
@@ -15,8 +13,6 @@ from doorstep.games.psychic_pizza.belief_draft import (
     MAY_LIE,
     ODDS,
     PIZZA_SIGNS,
-    POSITION,
-    TELEPORTER_SORT,
     UNMET,
     may_be,
     none_at,
@@ -27,24 +23,11 @@ from doorstep.games.psychic_pizza.box import Box
 from doorstep.games.psychic_pizza.grid import OUTSIDE, ahead, around, neighbour, size
 from doorstep.games.psychic_pizza.options import ONE_DRAW
 from doorstep.games.psychic_pizza.reports import (
-    CHASED,
-    MANHOLE_COVER,
-    NO_ACTION,
-    PIZZA_TAKEN,
-    STAYED,
-    TELEPORTED,
-    action_of,
     fences_of,
     ghosts_of,
-    has_surroundings,
     houses_of,
-    is_from_start,
-    noise_of,
-    outcome_of,
     pizzas_of,
     places_of,
-    seat_of,
-    spent_of,
 )
 from doorstep.games.psychic_pizza.state import NOWHERE, State
 from doorstep.kernel.chance import rand
@@ -152,55 +135,16 @@ def unfold_number(
 @rule
 def some_more(s: State, sorts: Ints, draft: Ints, pieces: int, sort: int, near: int) -> int:
     """How many of a sort lie nearby where there are some: one most often, or as the guide has it."""
+    most = min(draft[UNMET + sort], size(near & draft[MAY_LIE + sort]))
     more = 1
     if draft[GUIDED]:
         more = 0
         for piece in range(pieces):
             more += may_be(draft, piece, sort, sorts, near)
-        return more
-    most = min(draft[UNMET + sort], size(near & draft[MAY_LIE + sort]))
-    while more < most and rand(s, 4) == 0:
-        more += 1
-        draft[ODDS] += LOGS[4]
+    else:
+        while more < most and rand(s, 4) == 0:
+            more += 1
+    draft[ODDS] += (more - 1) * LOGS[4]
     if more < most:
         draft[ODDS] += LOGS[4] - LOGS[3]
     return more
-
-
-@rule
-def foresee(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, report: int) -> None:
-    """What one Deliverer will tell, from a report on, for as long as it is certain where that leads: it rules out now
-    what the story would rule out later."""
-    at = draft[POSITION + seat]
-    pizzas_stay, ghosts_stay = 1, 1
-    for i in range(report, s.reported):
-        told = s.reports[i]
-        outcome = outcome_of(told)
-        if outcome == PIZZA_TAKEN or noise_of(told) == MANHOLE_COVER:
-            pizzas_stay = 0
-        if outcome == CHASED or spent_of(told) or HOP_STEP <= action_of(told) < NO_ACTION:
-            ghosts_stay = 0
-        if seat_of(told) == seat:
-            if i > report and is_from_start(told):
-                return
-            to = led_to(box, told, at)
-            if to == SOMEWHERE and outcome == TELEPORTED and action_of(told) < ATTACK:
-                to = ahead(at, action_of(told), 1)
-                if piece_at(sorts, draft, pieces, TELEPORTER_SORT, to) == NOWHERE:
-                    put_one(box, s, sorts, draft, pieces, TELEPORTER_SORT, to)
-                return
-            if to < 0:
-                draft[IMPOSSIBLE] |= to == OUTSIDE
-                return
-            if to != at and outcome != STAYED and (action_of(told) < ATTACK or box.card_teleports):
-                none_at(draft, TELEPORTER_SORT, 1 << to)
-            at = to
-            near = around(1 << at)
-            if has_surroundings(told):
-                unfold_fences(box, s, sorts, draft, pieces, at, told)
-                if pizzas_stay and pizzas_of(told) == 0:
-                    none_at(draft, LIKE_PIZZA, near)
-                if ghosts_stay and ghosts_of(told) == 0:
-                    none_at(draft, GRAVE_SORT, near)
-            if draft[IMPOSSIBLE]:
-                return

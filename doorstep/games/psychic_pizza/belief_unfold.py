@@ -2,7 +2,7 @@
 
 from doorstep.games.psychic_pizza.actions import ATTACK, HOP_STEP, WITH_BARRIER
 from doorstep.games.psychic_pizza.belief_ahead import SOMEWHERE, led_to
-from doorstep.games.psychic_pizza.belief_aim import put_aimed
+from doorstep.games.psychic_pizza.belief_branch import branch, go_on
 from doorstep.games.psychic_pizza.belief_draft import (
     CARRIED,
     CROW_SORT,
@@ -16,6 +16,7 @@ from doorstep.games.psychic_pizza.belief_draft import (
     LOGS,
     MAY_LIE,
     ODDS,
+    PENDING,
     PIZZA_SIGNS,
     POSITION,
     TELEPORTER_SORT,
@@ -27,11 +28,11 @@ from doorstep.games.psychic_pizza.belief_draft import (
     put_somewhere,
 )
 from doorstep.games.psychic_pizza.belief_finds import house_there, unfold_noise, unfold_pizza
-from doorstep.games.psychic_pizza.belief_senses import blocks, foresee, haunted, not_haunted, piece_at, unfold_senses
+from doorstep.games.psychic_pizza.belief_foresee import foresee
+from doorstep.games.psychic_pizza.belief_senses import blocks, haunted, not_haunted, piece_at
 from doorstep.games.psychic_pizza.box import Box
 from doorstep.games.psychic_pizza.grid import ALL, OUTSIDE, SPACES, ahead, aslant, distance, size
 from doorstep.games.psychic_pizza.moves import card_of
-from doorstep.games.psychic_pizza.options import ONE_DRAW
 from doorstep.games.psychic_pizza.reports import (
     CANNOT,
     CHASED,
@@ -56,45 +57,39 @@ from doorstep.games.psychic_pizza.reports import (
 )
 from doorstep.games.psychic_pizza.state import BISHOP, DIAGONAL, FENCES, GRAVES, HOP, NOWHERE, ROOK, TELEPORTERS, State
 from doorstep.kernel.chance import rand
-from doorstep.kernel.records import Ints
+from doorstep.kernel.records import Ints, Rows
 from doorstep.kernel.rules import rule
 
 
 @rule
-def unfold(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, report: int, places: Ints) -> None:
-    """Lay what a report tells of, or mark the draft as impossible. `places` is where somebody may stand at all."""
+def unfold(box: Box, s: State, sorts: Ints, draft: Ints, spare: Rows, pieces: int, report: int, places: Ints) -> int:
+    """Lay what a report tells of, or mark the draft as impossible. `places` is where somebody may stand at all, and
+    `spare` has two rows to work in. Returns the work: the spaces that were tried, or one."""
     told = s.reports[report]
     seat = seat_of(told)
     if is_from_start(told):
         draft[POSITION + seat] = draft[(seat - s.first + s.deliverers) % s.deliverers]
         foresee(box, s, sorts, draft, pieces, seat, report)
-    lost = led_to(box, told, draft[POSITION + seat]) == SOMEWHERE
+    lost = 1 if led_to(box, told, draft[POSITION + seat]) == SOMEWHERE else 0
+    draft[PENDING] = NOWHERE
     action = action_of(told)
     if action == NO_ACTION:
         pass
     elif action < ATTACK:
-        unfold_move(box, s, sorts, draft, pieces, seat, report, places[report])
+        unfold_move(box, s, sorts, draft, pieces, seat, told)
     elif action < HOP_STEP:
-        unfold_attack(box, s, sorts, draft, pieces, seat, report, places[report])
+        unfold_attack(box, s, sorts, draft, pieces, seat, told)
     else:
-        unfold_card(box, s, sorts, draft, pieces, seat, report, places[report])
-    if draft[IMPOSSIBLE] or not places[report] >> draft[POSITION + seat] & 1:
-        draft[IMPOSSIBLE] = 1
-        return
-    if lost:
-        foresee(box, s, sorts, draft, pieces, seat, report + 1)
-    if outcome_of(told) != DELIVERY:
-        unfold_senses(box, s, sorts, draft, pieces, draft[POSITION + seat], told)
-    else:
-        draft[CARRIED + seat] = 0
-        if box.edition == ONE_DRAW:
-            draft[POSITION + seat] = NOWHERE
+        unfold_card(box, s, sorts, draft, pieces, seat, told)
+    if draft[PENDING] != NOWHERE and not draft[IMPOSSIBLE]:
+        return branch(box, s, sorts, draft, spare, pieces, report, places, lost)
+    go_on(box, s, sorts, draft, pieces, report, places, lost)
+    return 1
 
 
 @rule
-def unfold_move(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, report: int, stand: int) -> None:
+def unfold_move(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, told: int) -> None:
     """A step north, east, south or west."""
-    told = s.reports[report]
     to = ahead(draft[POSITION + seat], action_of(told) % 4, 1)
     outcome = outcome_of(told)
     if outcome == FENCE_BUMP:
@@ -109,15 +104,12 @@ def unfold_move(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat:
             draft[GHOSTS] &= ~(1 << to)
         else:
             not_haunted(draft, to)
-        unfold_arrival(box, s, sorts, draft, pieces, seat, to, report, stand, 1)
+        unfold_arrival(box, s, sorts, draft, pieces, seat, to, told, 1)
 
 
 @rule
-def unfold_attack(
-    box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, report: int, stand: int
-) -> None:
+def unfold_attack(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, told: int) -> None:
     """An attack on one of the four adjacent spaces."""
-    told = s.reports[report]
     at = draft[POSITION + seat]
     to = ahead(at, action_of(told) % 4, 1)
     if to == OUTSIDE:
@@ -143,7 +135,7 @@ def unfold_attack(
         if draft[2 * n + i] == NOWHERE and not draft[IMPOSSIBLE]:
             put_somewhere(box, s, sorts, draft, 2 * n + i, ALL)
     if not draft[IMPOSSIBLE]:
-        unfold_arrival(box, s, sorts, draft, pieces, seat, mailbox_nearby(box, s, draft, at), report, stand, 1)
+        unfold_arrival(box, s, sorts, draft, pieces, seat, mailbox_nearby(box, s, draft, at), told, 1)
 
 
 @rule
@@ -160,14 +152,13 @@ def mailbox_nearby(box: Box, s: State, draft: Ints, at: int) -> int:
 
 
 @rule
-def unfold_card(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, report: int, stand: int) -> None:
+def unfold_card(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, told: int) -> None:
     """A card's move."""
-    told = s.reports[report]
     at = draft[POSITION + seat]
     action = action_of(told)
     card = card_of(action)
     if card in (ROOK, BISHOP):
-        unfold_slide(box, s, sorts, draft, pieces, seat, report, stand)
+        unfold_slide(box, s, sorts, draft, pieces, seat, told)
         return
     if card == HOP:
         to = ahead(at, action % 4, 2)
@@ -181,13 +172,12 @@ def unfold_card(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat:
     elif to in (OUTSIDE, at):
         draft[IMPOSSIBLE] = 1
     else:
-        land(box, s, sorts, draft, pieces, seat, to, report, stand)
+        land(box, s, sorts, draft, pieces, seat, to, told)
 
 
 @rule
-def unfold_slide(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, report: int, stand: int) -> None:
+def unfold_slide(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, told: int) -> None:
     """As far as there is no fence; each on the way that may be one is decided."""
-    told = s.reports[report]
     at = draft[POSITION + seat]
     direction = action_of(told) % 4
     diagonal = card_of(action_of(told)) == BISHOP
@@ -213,13 +203,11 @@ def unfold_slide(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat
     if (steps == 0) != (outcome_of(told) == CANNOT) or (box.told_distance and steps != steps_of(told)):
         draft[IMPOSSIBLE] = 1
     elif steps > 0:
-        land(box, s, sorts, draft, pieces, seat, to, report, stand)
+        land(box, s, sorts, draft, pieces, seat, to, told)
 
 
 @rule
-def land(
-    box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, to: int, report: int, stand: int
-) -> None:
+def land(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, to: int, told: int) -> None:
     """Where a card leads: a ghost that may be there goes without a word."""
     if draft[FENCED] >> to & 1:
         draft[IMPOSSIBLE] = 1
@@ -235,7 +223,7 @@ def land(
             draft[ODDS] += LOGS[spaces] - LOGS[spaces - graves]
             none_at(draft, GRAVE_SORT, 1 << to)
     draft[GHOSTS] &= ~(1 << to)
-    unfold_arrival(box, s, sorts, draft, pieces, seat, to, report, stand, int(box.card_teleports))
+    unfold_arrival(box, s, sorts, draft, pieces, seat, to, told, int(box.card_teleports))
 
 
 @rule
@@ -258,12 +246,10 @@ def unfold_arrival(
     pieces: int,
     seat: int,
     to: int,
-    report: int,
-    stand: int,
+    told: int,
     teleports: int,
 ) -> None:
     """Onto a space without ghost; `teleports`: a teleporter there would be felt."""
-    told = s.reports[report]
     if draft[FENCED] >> to & 1 or draft[IMPOSSIBLE]:
         draft[IMPOSSIBLE] = 1
         return
@@ -273,14 +259,14 @@ def unfold_arrival(
     if outcome != STAYED:
         unfold_noise(box, s, sorts, draft, pieces, to, noise_of(told))
     if outcome in (TELEPORTED, STAYED):
-        unfold_teleport(box, s, sorts, draft, pieces, seat, to, report, stand)
+        unfold_teleport(box, s, sorts, draft, pieces, seat, to, told)
         return
     if teleports:
         none_at(draft, TELEPORTER_SORT, 1 << to)
         if piece_at(sorts, draft, pieces, TELEPORTER_SORT, to) != NOWHERE:
             draft[IMPOSSIBLE] = 1
     if outcome in (PIZZA_TAKEN, PIZZA_LEFT):
-        unfold_pizza(box, s, sorts, draft, pieces, seat, to, report)
+        unfold_pizza(box, s, sorts, draft, pieces, seat, to, told)
         return
     none_at(draft, LIKE_PIZZA, 1 << to)
     house = house_there(s, draft, to)
@@ -293,17 +279,15 @@ def unfold_arrival(
 
 
 @rule
-def unfold_teleport(
-    box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, to: int, report: int, stand: int
-) -> None:
-    """A teleporter lies there, and leads to the next."""
+def unfold_teleport(box: Box, s: State, sorts: Ints, draft: Ints, pieces: int, seat: int, to: int, told: int) -> None:
+    """A teleporter lies there, and leads to the next; where that is open on which space, it is left to be decided."""
     found = piece_at(sorts, draft, pieces, TELEPORTER_SORT, to)
     if found == NOWHERE:
         found = put_one(box, s, sorts, draft, pieces, TELEPORTER_SORT, to)
-    if found == NOWHERE or outcome_of(s.reports[report]) == STAYED:
+    if found == NOWHERE or outcome_of(told) == STAYED:
         return
     first = 3 * s.deliverers + GRAVES + FENCES
     following = first + (found - first + 1) % TELEPORTERS
-    if draft[following] == NOWHERE:
-        put_aimed(box, s, sorts, draft, following, stand, seat, report, 0)
     draft[POSITION + seat] = draft[following]
+    if draft[following] == NOWHERE:
+        draft[PENDING] = following

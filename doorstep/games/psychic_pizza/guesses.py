@@ -14,7 +14,7 @@ def guesses_at(game: Game, view: Any, luck: int, many: int, drafts: int, work: i
     """So many guesses, an array of states without hands and deck, that fit a spectator's view, each as likely as any.
 
     They are taken from `drafts` towns that are drawn together, so they are not independent. `luck` (0 to 2**63 - 1)
-    decides them. None where they take more than so much `work` (a million is about 0.4 s of one core).
+    decides them. None where they take more than so much `work` (a million is about 0.3 s of one core).
     """
     s, words = memory(State)
     words[:] = np.frombuffer(view.tobytes(), np.int64)

@@ -32,7 +32,7 @@ GHOST = 1  # further turns where a ghost has to be chased away
 LEARNING = 40
 """Hundredths of a turn that one bit of what a report tells is worth."""
 WORK = 1_000_000
-"""What the guesses may cost, see `sample_towns`: about 0.4 s. Where that is too little it plays as the careful bot."""
+"""What the guesses may cost, see `sample_towns`: about 0.3 s. Where that is too little it plays as the careful bot."""
 NO_REPORT = -1
 
 

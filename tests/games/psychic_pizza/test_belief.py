@@ -81,7 +81,8 @@ def test_the_true_town_can_always_be_guessed(rules: Rules, seats: int, options: 
         plain.look_ahead(game.box, view, places)
         town = list(pieces_in_order(game, match.state_at(0), pieces))
         draft[:seats], draft[GUIDE : GUIDE + pieces], draft[GUIDED] = town[:seats], town, 1
-        plain.draft_again(game.box, view, draft, sorts, pieces, int(view.reported), places)
+        spare = np.zeros((2, WORDS), np.int64)
+        plain.draft_again(game.box, view, draft, spare, sorts, pieces, int(view.reported), places)
         assert not draft[IMPOSSIBLE], seed
 
 

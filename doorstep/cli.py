@@ -151,8 +151,10 @@ def sim(
     seats = seats or loaded.usual_seats
     with plain_errors(ValueError):
         check(loaded, number, seats, seed, line)
+    tell_compiling(loaded)
+    compiled = loaded.compile()
     with progress(number) as advance:
-        report = simulate(loaded.compile(), number, seats, seed, line, jobs or cores(), box, advance)
+        report = simulate(compiled, number, seats, seed, line, jobs or cores(), box, advance)
     if as_json:
         print(json.dumps(report.as_json()))
     else:
@@ -180,6 +182,7 @@ def bench(
     seats = seats or loaded.usual_seats
     if objection := loaded.objection(seats):
         raise BadInput(objection)
+    tell_compiling(loaded)
     speed = measure(loaded, seats, box=box or None)
     if as_json:
         print(json.dumps(speed.as_json()))
@@ -279,6 +282,14 @@ def parsed(options: list[str] | None) -> dict[str, str]:
         if not sign:
             raise BadInput(f"write an option as NAME=VALUE, not {name + value!r}")
     return {name: value for name, _, value in pairs}
+
+
+def tell_compiling(game: "Game") -> None:
+    """Say why nothing happens for a while, where the rules are not compiled yet."""
+    from doorstep.kernel.rules import cached
+
+    if not cached(game.definition.package):
+        typer.echo("Compiling the rules: once for each version of them, up to a minute.", err=True)
 
 
 def cores() -> int:

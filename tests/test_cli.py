@@ -78,6 +78,12 @@ def test_sim_prints_one_json_object(run: Run) -> None:
     assert run(*report["command"].split()[1:], "--json").out == run(*words, "--json").out
 
 
+def test_the_first_run_says_why_it_takes_so_long(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DOORSTEP_CACHE", str(tmp_path))
+    assert run("sim", "tiny", "--games", "5").error.startswith("Compiling the rules")
+    assert "Compiling" not in run("sim", "tiny", "--games", "5").error
+
+
 def test_sim_prints_a_table(run: Run) -> None:
     shown = run("sim", "tiny", "--games", "50", "--bots", "greedy,random").out
     assert "95 % interval" in shown

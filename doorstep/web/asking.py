@@ -37,7 +37,7 @@ def ask(table: Table, sight: Sight, wanted: Wanted, curtain: int | None) -> Ask:
         return Ask("This table can only be looked at", table.frozen)
     if wanted.vacant:
         seats = "one more player" if wanted.vacant == 1 else f"{wanted.vacant} more players"
-        return Ask(f"Waiting for {seats}", "The host finds their invitations under Players.")
+        return Ask(f"Waiting for {seats}", "Whoever opened the table finds their invitations under Players.")
     if curtain is not None:
         return Ask(f"{table.seats[curtain].name} is next")
     game, away = table.game, wanted.away

@@ -65,3 +65,7 @@ class Chronicle:
     def after(self, seq: int) -> list[Told]:
         """What was told by the entries after the first `seq`."""
         return self.told[bisect_right(self._places, seq) :]
+
+    def until(self, seq: int) -> list[Told]:
+        """What was told by the first `seq` entries."""
+        return self.told[: bisect_right(self._places, seq)]

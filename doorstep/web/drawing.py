@@ -340,8 +340,9 @@ class Drawing:
         story = self._stories.get(viewer)
         if story is None:
             story = self._stories[viewer] = Story(self._chronicle, self._sentences, viewer)
-        lines = "".join(story.lines)
-        return lines if past is None else lines.replace(f'data-at="{past}"', f'data-at="{past}" aria-current="true"')
+        if past is None:
+            return "".join(story.lines)
+        return "".join(story.lines_until(past)).replace(f'data-at="{past}"', f'data-at="{past}" aria-current="true"')
 
     def _coach(self, view: Any, seat: int) -> str:
         """The coach's card, "" where there is nothing to say."""

@@ -26,3 +26,8 @@ class Story:
             self._lines = [*self._sentences.of(told, self._seat)[::-1], *self._lines][: self.LINES]
             self._read = told
         return self._lines
+
+    def lines_until(self, moment: int) -> list[str]:
+        """HTML of the lines as they were after the first `moment` entries of the log, the newest first."""
+        told = self._chronicle.until(moment)[-self.LINES :]
+        return [line for one in reversed(told) for line in self._sentences.of(one, self._seat)[::-1]][: self.LINES]

@@ -83,6 +83,7 @@ def test_the_story_shows_the_board_then(ann: Page) -> None:
     moment = line.get_attribute("data-at")
     line.click()
     expect(status(ann)).to_contain_text(f"Looking back: move {moment} of")
+    expect(ann.locator(".story a").first).to_have_attribute("data-at", moment or "")  # as the story was then
     expect(ann.locator(CHOICE)).to_have_count(0)
     ann.keyboard.press("n")
     expect(ann.locator(CHOICE).first).to_be_visible()

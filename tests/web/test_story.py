@@ -62,6 +62,19 @@ def test_the_newest_line_comes_first_and_lines_keep_their_names() -> None:
     assert again[again.index(lines[0]) :][:9] == lines[:9]
 
 
+def test_looking_back_the_story_is_as_it_was_then() -> None:
+    match = started()
+    chronicle = Chronicle(match)
+    chronicle.follow()
+    story = story_of(match, chronicle)
+    past = story.lines_until(9)
+    play(match, 60)
+    chronicle.follow()
+    assert story.lines_until(9) == past
+    assert 'data-at="9"' in past[0]
+    assert story.lines_until(match.length) == story.lines
+
+
 def test_what_was_taken_back_leaves_the_story() -> None:
     match = started()
     deal = deal_of(match)

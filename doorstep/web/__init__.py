@@ -17,7 +17,8 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
   spectator's view alone. `{{ shared("FILE")|safe }}` in `board.html` draws a file of the folder with it as `b`, once
   after a move for all viewers, so most of a board belongs there; what is for one seat stays in `scene`. A name in it
   is only a place that each page fills, with "You" for its own seat, so it stands at the beginning of a sentence or on
-  its own, and nothing is asked of it.
+  its own, and nothing is asked of it. With a parameter `corrections=()` more, a game with a referee is given what a
+  spectator saw right after each thing that was taken back.
 - `own(box, file, view, seat) -> dict` and `own.html`, where a seat that is asked nothing sees what a spectator does and
   one part more: that part, of `b`, and `{{ own|safe }}` in `board.html` puts it in. All who are asked nothing then get
   one page, drawn as for a spectator, with names and the own part filled in: so names in `scene` and in the words for

@@ -2,7 +2,7 @@
 
 import importlib
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -46,8 +46,13 @@ class BoardModule(Protocol):
     ) -> dict[str, Any]:
         """Plain data for `document.html`, where the game has documents; the view is a spectator's."""
 
-    def shared(self, box: Any, file: Any, view: Any, name: Name, reveal: bool = False) -> dict[str, Any]:
-        """Plain data for the files that are drawn once for all, from a spectator's view, where there are such files."""
+    def shared(
+        self, box: Any, file: Any, view: Any, name: Name, reveal: bool = False, corrections: Sequence[Any] = ()
+    ) -> dict[str, Any]:
+        """Plain data for the files that are drawn once for all, from a spectator's view, where there are such files.
+
+        A game with a referee may ask for `corrections`: a spectator's view right after each.
+        """
 
     def own(self, box: Any, file: Any, view: Any, seat: int) -> dict[str, Any]:
         """Plain data for `own.html`, where there is one."""
@@ -78,6 +83,8 @@ class Board:
         """Whether a part of the drawing is alike for all."""
         self.owns = hasattr(module, "own")
         """Whether all that a seat sees beyond what a spectator does, while it is asked nothing, is drawn by itself."""
+        self.marks = self.shares and "corrections" in inspect.signature(self.module.shared).parameters
+        """Whether what is alike for all shows what a referee corrected."""
         self.ponders = hasattr(module, "ponder")
         """Whether it thinks about what a drawing cannot wait for."""
         optional = {
@@ -104,6 +111,8 @@ class Board:
             expected.remove("documents")
         if name == "scene" and not self.ponders:
             expected.remove("thoughts")
+        if name == "shared" and not self.marks:
+            expected.remove("corrections")
         self._check_parameters(name, function, expected)
 
     def _check_parameters(self, name: str, function: object, expected: list[str]) -> None:
@@ -145,6 +154,11 @@ class Board:
         if self.ponders:
             own["thoughts"] = thoughts
         return self.module.scene(game.box, game.file, view, seat, legal, name, reveal, **own)
+
+    def shared(self, game: Game, view: Any, name: Name, reveal: bool, corrections: Sequence[Any]) -> dict[str, Any]:
+        """Plain data for the files that are drawn once for all, of a game with a box and options."""
+        marks = {"corrections": corrections} if self.marks else {}
+        return self.module.shared(game.box, game.file, view, name, reveal, **marks)
 
     @cached_property
     def rules(self) -> str:

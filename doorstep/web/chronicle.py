@@ -2,9 +2,11 @@
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from typing import Any
 
 from doorstep.kernel.events import Event
 from doorstep.kernel.match import Match
+from doorstep.kernel.state import SPECTATOR
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,6 +30,7 @@ class Chronicle:
         self._places: list[int] = []  # of what is told, to look it up by
         self._correctors: dict[int, int] = {}  # who corrected, by the correction's place
         self._standing: list[int] = []  # where among the places those of entries are
+        self._corrected: dict[int, Any] = {}  # what a spectator saw after a correction, by the correction's place
         self.told: list[Told] = []
 
     def follow(self) -> None:
@@ -57,6 +60,14 @@ class Chronicle:
         return [
             Told(at, [], correctors[at]) if at in correctors else Told(at, next(events)) for at in self._places[start:]
         ]
+
+    def corrections(self, until: int | None = None) -> list[Any]:
+        """What a spectator saw right after each correction, of all or of those among the first `until` entries."""
+        places = [at for at in self._correctors if until is None or at <= until]
+        for at in places:
+            if at not in self._corrected:
+                self._corrected[at] = self._match.view_at(at, SPECTATOR)
+        return [self._corrected[at] for at in places]
 
     def since(self, seq: int) -> list[Event]:
         """The events of the entries after the first `seq`."""

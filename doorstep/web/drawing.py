@@ -315,7 +315,8 @@ class Drawing:
 
     def _made_shared(self, past: int | None, is_open: bool) -> Shared:
         view = self._whole(past) if is_open else self._view(SPECTATOR, past)
-        return Shared(self._board, self._templates, self._table.game, view, self._seats, is_open)
+        corrections = self._chronicle.corrections(past)
+        return Shared(self._board, self._templates, self._table.game, view, self._seats, is_open, corrections)
 
     def _open(self, seat: int) -> bool:
         """Whether a viewer may see everything: asked often, and mostly in a game that is not over."""

@@ -16,10 +16,18 @@ class Shared:
     """What is alike for all of a board; each part is drawn when the first page asks for it."""
 
     def __init__(
-        self, board: Board, templates: Templates, game: Game, view: Any, seats: list[dict[str, Any]], reveal: bool
+        self,
+        board: Board,
+        templates: Templates,
+        game: Game,
+        view: Any,
+        seats: list[dict[str, Any]],
+        reveal: bool,
+        corrections: Sequence[Any] = (),
     ) -> None:
-        """`view` is a spectator's; with `reveal` the game is over and it holds everything."""
-        scene = board.module.shared(game.box, game.file, view, gap, reveal) if board.shares else {}
+        """`view` is a spectator's; with `reveal` the game is over and it holds everything. `corrections` are what a
+        spectator saw right after each thing that a referee took back."""
+        scene = board.shared(game, view, gap, reveal, corrections) if board.shares else {}
         self._scene = {**scene, "seats": seats}
         self._templates, self._game = templates, game.name
         self._files: dict[str, str] = {}

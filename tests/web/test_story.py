@@ -111,6 +111,8 @@ def test_a_correction_stays_in_the_story_of_all() -> None:
     mayor, deliverer = stories[1].lines, stories[0].lines
     assert deliverer != before[0]
     assert [re.sub("<.*?>", "", line) for line in deliverer[:2]] == ["Cleo took back the last one."] * 2
+    assert [int(view.reported) for view in chronicle.corrections()] == [1, 0]
+    assert [int(view.reported) for view in chronicle.corrections(4)] == [1]
     assert re.sub("<.*?>", "", mayor[0]) == "You took back the last one."
     match.play(2, ATTACK)
     chronicle.follow()

@@ -1,6 +1,6 @@
 """The board in the browser: a Deliverer's notebook, the Mayor's town, what moves. All of it from a view."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -8,7 +8,7 @@ from doorstep.games.psychic_pizza import assistant, builder, notebook
 from doorstep.games.psychic_pizza.board_coach import coach
 from doorstep.games.psychic_pizza.board_effects import effects
 from doorstep.games.psychic_pizza.board_notebook import book, for_spectators
-from doorstep.games.psychic_pizza.board_reports import deliverers, hands, latest, rounds, sound
+from doorstep.games.psychic_pizza.board_reports import corrected, deliverers, hands, latest, rounds, sound
 from doorstep.games.psychic_pizza.board_rose import rose
 from doorstep.games.psychic_pizza.board_town import town
 from doorstep.games.psychic_pizza.builder_answers import ANSWERS
@@ -62,15 +62,17 @@ def scene(
     }
 
 
-def shared(box: Any, file: Any, view: Any, name: Name, reveal: bool = False) -> dict[str, Any]:
-    """Plain data for what all see alike, from a spectator's view."""
+def shared(
+    box: Any, file: Any, view: Any, name: Name, reveal: bool = False, corrections: Sequence[Any] = ()
+) -> dict[str, Any]:
+    """Plain data for what all see alike, from a spectator's view, and the views right after each correction."""
     look = _look(box, file, view, SPECTATOR, name)
     return {
         "round": look.view.rounds,
         "last_round": last_round(look.box),
         "latest": latest(look),
         "deliverers": deliverers(look),
-        "rounds": rounds(look, reveal),
+        "rounds": rounds(look, reveal, corrected(corrections)),
     }
 
 

@@ -1,5 +1,6 @@
 """Beside the board: the Deliverers, and every report in a column of its Deliverer, round by round."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -86,10 +87,15 @@ def hands(look: Look, reveal: bool) -> list[dict[str, Any]]:
     ]
 
 
-def rounds(look: Look, reveal: bool) -> list[dict[str, Any]]:
+def corrected(corrections: Sequence[Any]) -> set[int]:
+    """The numbers of the reports that were told anew, by what all saw when the Mayor had taken the first ones back."""
+    return {int(view.reported) for view in corrections if view.phase != BUILDING}
+
+
+def rounds(look: Look, reveal: bool, anew: set[int]) -> list[dict[str, Any]]:
     """Every report by round and Deliverer, the newest round first; a round's cells stand in the order of turns.
 
-    With `reveal` they say where everybody stood after it.
+    With `reveal` they say where everybody stood after it. Reports that were told `anew` are marked.
     """
     view = look.view
     stood = dict(one for seat in range(view.deliverers) for one in trail(view, seat)) if reveal else {}
@@ -97,7 +103,7 @@ def rounds(look: Look, reveal: bool) -> list[dict[str, Any]]:
     table: dict[int, list[dict[str, Any] | None]] = {}
     for line in sheet(view):
         row = table.setdefault(line.round, [None] * view.deliverers)
-        row[places[line.entry.seat]] = _cell(look, line, stood.get(line.number, NOWHERE))
+        row[places[line.entry.seat]] = _cell(look, line, stood.get(line.number, NOWHERE), line.number in anew)
     return [{"round": number, "cells": table[number]} for number in sorted(table, reverse=True)]
 
 
@@ -117,9 +123,12 @@ def sound(look: Look) -> str:
     return NOISES.get(lines[-1].entry.noise) or _SOUNDS.get(lines[-1].entry.outcome, "") if lines else ""
 
 
-def _cell(look: Look, line: Line, space: int) -> dict[str, Any]:
+def _cell(look: Look, line: Line, space: int, anew: bool) -> dict[str, Any]:
     drawn = _signs(line.entry, bool(look.box.edition == ONE_DRAW))
     say = told(look.box, look.file, line.entry.packed, look.name)
+    if anew:
+        say += f" The {look.words.mayor} corrected what was said before."
+        drawn = drawn | {"deeds": [*drawn["deeds"], {"sign": "corrected", "turn": ""}]}
     return drawn | {"number": line.number, "say": say, "at": "" if space == NOWHERE else space_name(space)}
 
 

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from doorstep.games.psychic_pizza import actions as a
-from doorstep.games.psychic_pizza import assistant
+from doorstep.games.psychic_pizza import assistant, board
 from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.builder_town import Town, placing, supply
 from doorstep.games.psychic_pizza.plain import plain_box, plain_view
 from doorstep.games.psychic_pizza.terms import Look
 from doorstep.kernel.game import Game
 from doorstep.kernel.match import Match
+from doorstep.kernel.state import SPECTATOR
 
 NORTH, EAST, SOUTH, WEST = range(4)
 MAYOR = 2
@@ -151,3 +152,20 @@ def test_a_slip_that_ended_the_game_is_taken_back() -> None:
     assert match.over
     match.undo(MAYOR)
     assert shown(match) == before
+
+
+def test_the_record_marks_what_was_told_anew() -> None:
+    match = opened()
+    match.undo(MAYOR)
+    corrections = [match.view(SPECTATOR)]  # the town was opened too soon: no report is told anew
+    match.play(MAYOR, *(a.PLACE + space for space in placing(supply([0, 1], ""), TOWN)), a.OPEN)
+    announce(match, a.MOVE + EAST, a.ATTACK)
+    match.undo(MAYOR)
+    corrections.append(match.view(SPECTATOR))
+    announce(match, a.ATTACK + EAST)
+    game = match.game
+    (row,) = board.shared(game.box, game.file, match.view(SPECTATOR), str, False, corrections)["rounds"]
+    ana, bea = row["cells"]
+    assert "corrected" not in [deed["sign"] for deed in ana["deeds"]]
+    assert bea["deeds"][-1]["sign"] == "corrected"
+    assert bea["say"].endswith(" The Mayor corrected what was said before.")

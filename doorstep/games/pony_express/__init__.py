@@ -6,6 +6,7 @@ from typing import Any
 
 from doorstep.games.pony_express import guesses, heuristics, rules, words
 from doorstep.games.pony_express.actions import ACTIONS, CLAIM, EVENTS, HIGHEST, LOWEST, RIDE, SEAL, TICK
+from doorstep.games.pony_express.auction import after_auctioneer
 from doorstep.games.pony_express.box import Box, fill
 from doorstep.games.pony_express.box_file import BoxFile, faults
 from doorstep.games.pony_express.memory import contradicts
@@ -46,7 +47,7 @@ def final(box: Any, action: int) -> bool:
 
 def written(box: Any, s: State, decided: Mapping[int, int]) -> Mapping[int, int]:
     """The amount that takes the card, of equal ones the first after the Auctioneer's; the others become the highest."""
-    asked = [int(s.order[(s.auction + places) % s.seats]) for places in range(1, s.seats)]
+    asked = [after_auctioneer(s, places) for places in range(1, s.seats)]
     winner = min(asked, key=decided.__getitem__)
     return {seat: action if seat == winner else SEAL + HIGHEST - LOWEST for seat, action in decided.items()}
 

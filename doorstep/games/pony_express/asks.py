@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from doorstep.games.pony_express.auction import after_auctioneer
 from doorstep.games.pony_express.options import LIVE, SEALED
 from doorstep.games.pony_express.state import (
     CARDS,
@@ -76,8 +77,7 @@ def _going(look: Look) -> str:
 
 
 def _polled(look: Look) -> int:
-    view = look.view
-    return int(view.order[(view.auction + view.asked) % view.seats])
+    return after_auctioneer(look.view, look.view.asked)
 
 
 def _known(look: Look) -> str:

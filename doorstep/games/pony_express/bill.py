@@ -3,9 +3,9 @@
 from typing import Any, NamedTuple
 
 from doorstep.games.pony_express.cards import has_card, map_card
-from doorstep.games.pony_express.costs import cost_of, hazard_costs, no_hazard
+from doorstep.games.pony_express.costs import cost_of, hazard_costs, spurs_save
 from doorstep.games.pony_express.items import holds
-from doorstep.games.pony_express.state import BARE, CANTEEN, COMPASS, MAP, NOBODY, SPURS
+from doorstep.games.pony_express.state import BARE, CANTEEN, COMPASS, MAP, NOBODY
 from doorstep.games.pony_express.terms import HAZARDS
 
 
@@ -34,7 +34,7 @@ def bill(box: Any, view: Any, seat: int, route: int, to: int) -> Bill:
     kind = int(view.hazard[route])
     terms = [Term("route", int(box.cost[route]))]
     if kind != BARE:
-        terms.append(Term(HAZARDS[kind].rstrip("!"), int(hazard_costs(box, view, seat, kind, view.lost_map))))
+        terms.append(Term(HAZARDS[kind].rstrip("!"), int(hazard_costs(box, view, seat, kind, 0))))
     return Bill([*terms, *_saved(box, view, seat, route, to)], int(cost_of(box, view, seat, route, to)))
 
 
@@ -42,13 +42,12 @@ def _saved(box: Any, view: Any, seat: int, route: int, to: int) -> list[Term]:
     """What is saved, below nothing; what saves nothing is left out."""
     maps = box.town_map * holds(box, view, seat, MAP + to) if to < box.towns else 0
     card = map_card(box, to) if to < box.towns else NOBODY
-    bare = no_hazard(box, view, seat, int(view.hazard[route]), view.lost_map)
     found = {
         "map": maps,
         "map card": box.map_card * has_card(view, seat, card) if card != NOBODY else 0,
         "Compass": box.compass_saves * holds(box, view, seat, COMPASS),
         "Canteen": box.canteen_saves * holds(box, view, seat, CANTEEN) if _watered(box, route) else 0,
-        "Spurs": box.spurs_save * holds(box, view, seat, SPURS) if bare else 0,
+        "Spurs": spurs_save(box, view, seat, int(view.hazard[route]), 0),
     }
     return [Term(what, -int(amount)) for what, amount in found.items() if amount]
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from doorstep.games.pony_express import actions as a
-from doorstep.games.pony_express.auction import may_claim
+from doorstep.games.pony_express.auction import after_auctioneer, others
 from doorstep.games.pony_express.choices import choice
 from doorstep.games.pony_express.options import POLLED, SEALED
 from doorstep.games.pony_express.plain import plain_view
@@ -56,14 +56,13 @@ def _use(look: Look, kind: int) -> str:
 def _lot(look: Look, legal: list[int]) -> dict[str, Any]:
     """The card on offer, and what this seat may say."""
     now, sealed = plain_view(look.view), look.box.auction == SEALED
-    claimants = [seat for seat in range(now.seats) if seat != now.current] if sealed else _claimants(look)
     return {
         **card(look.file, now.card),
         "tip": _use(look, now.card),
         "count": "" if sealed else look.count,
         "number": now.count,
         "keeps": "" if sealed else money(int(look.box.fee) - now.count),
-        "claimants": [_rider(look, seat) | {"passed": bool(now.passed >> seat & 1)} for seat in claimants],
+        "claimants": [_rider(look, seat) | {"passed": bool(now.passed >> seat & 1)} for seat in _claimants(look)],
         "claim": _button(look, a.CLAIM, legal),
         "pass": _button(look, a.PASS, legal),
         "amounts": [
@@ -75,7 +74,10 @@ def _lot(look: Look, legal: list[int]) -> dict[str, Any]:
 
 
 def _claimants(look: Look) -> list[int]:
-    return bits(int(may_claim(look.box, look.view)), SEATS)
+    """Who may still claim the card, polled at this amount: in the order in which they are asked."""
+    if look.box.auction == POLLED:
+        return [after_auctioneer(look.view, places) for places in range(look.view.asked, look.view.seats)]
+    return bits(int(others(look.view)), SEATS)
 
 
 def _button(look: Look, action: int, legal: list[int]) -> dict[str, Any]:

@@ -53,7 +53,10 @@ def _riding(now: Any, seat: int) -> str:
         kind = "A map" if now.hazard[now.route] == LOST else "A Shotgun"
         return f"{kind} leaves the game when it is used: worth it where the hazard costs more than it would save later."
     if now.phase == VISITING and seat == now.current:
-        return "Items last for the whole game, and two fit in your bags. One that saves every ride is best early on."
+        return (
+            "Two items fit in your bags. What saves on every ride lasts for all three weeks, so is best early on; a "
+            "Guide or a Shotgun is used once, a Tip or a Parcel pays at once."
+        )
     if now.phase == RIDING and seat == now.current:
         return (
             "Ride past all your flags and home again as cheaply as you can; each town shows what it costs you now. "

@@ -9,13 +9,12 @@ from doorstep.games.pony_express.board_chart import at, chart, corner, line, put
 from doorstep.games.pony_express.choices import choice
 from doorstep.games.pony_express.plain import plain_box, plain_view
 from doorstep.games.pony_express.state import BARE, GUIDE, ITEMS, JOB, NOWHERE, RIDING
-from doorstep.games.pony_express.terms import HAZARDS, Look, item_name, item_use, money, place
+from doorstep.games.pony_express.terms import HAZARD_CLAUSES, HAZARDS, Look, item_name, item_use, money, place
 from doorstep.kernel.game import LETTERS
 from doorstep.kernel.phrases import listing
 
 SIGNS = ("Tu", "Ra", "Be", "Ba", "Lo", "Ri", "Mo")
 """What stands on a hazard's sign, beside its shape."""
-_CLAUSES = ("PX-34", "PX-35", "PX-36", "PX-37", "PX-38", "PX-39", "")
 _GUIDE_CLAUSE = 41
 """The other items follow."""
 
@@ -59,7 +58,7 @@ def hazards(box: Any, file: Any, view: Any) -> list[dict[str, Any]]:
         kind = now.hazard[route]
         if kind != BARE:
             ends = listing(file.map.routes[route].ends)
-            tip = f"{HAZARDS[kind].rstrip('!')} between {ends}: {_adds(cost[kind])}. {_CLAUSES[kind]}".rstrip()
+            tip = f"{HAZARDS[kind].rstrip('!')} between {ends}: {_adds(cost[kind])}. {HAZARD_CLAUSES[kind]}".rstrip()
             drawn.append({"route": route, "kind": kind, "sign": SIGNS[kind], "at": at(way.plate), "tip": tip})
     return drawn
 

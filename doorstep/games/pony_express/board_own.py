@@ -39,9 +39,8 @@ def _flags(file: Any, now: Any, seat: int) -> list[dict[str, Any]]:
 def _maps(box: Any, file: Any, now: Any, seat: int) -> list[dict[str, Any]]:
     """What this seat's maps save on a ride into a town."""
     plain = plain_box(box)
-    saved = dict.fromkeys(range(plain.towns), 0)
-    for town in saved:
-        saved[town] += plain.town_map * (now.held[seat] & plain.tiles_of[MAP + town]).bit_count()
+    tiles = [plain.town_map * (now.held[seat] & plain.tiles_of[MAP + town]).bit_count() for town in range(plain.towns)]
+    saved, clauses = dict(enumerate(tiles)), ["PX-40" if amount else "PX-52" for amount in tiles]
     for kind in range(TOWNS, CARDS):
         for town in plain.map_towns[kind - TOWNS] if _held(now, seat, kind) else ():
             saved[town] += plain.map_card
@@ -49,7 +48,7 @@ def _maps(box: Any, file: Any, now: Any, seat: int) -> list[dict[str, Any]]:
         {
             "at": at(corner(chart(file).sites[town])),
             "saves": money(-amount),
-            "tip": f"Your maps: a ride to {place(file, town)} costs {money(amount)} less. PX-40",
+            "tip": f"Your maps: a ride to {place(file, town)} costs {money(amount)} less. {clauses[town]}",
         }
         for town, amount in saved.items()
         if amount

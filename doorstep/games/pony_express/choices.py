@@ -103,8 +103,7 @@ def _ride_guided(look: Look, action: int, node: int) -> Choice:
 
 def _pay(look: Look, action: int, number: int) -> Choice:
     found = bill(look.box, look.view, look.seat, int(look.view.route), int(look.view.bound))
-    clause = "PX-38" if look.hazard == HAZARDS[LOST] else "PX-36"
-    return Choice(action, f"Ride on for {money(found.cost)}", "P", f"{found}", clause, "main")
+    return Choice(action, f"Ride on for {money(found.cost)}", "P", f"{found}", look.hazard_clause, "main")
 
 
 def _shoot(look: Look, action: int, number: int) -> Choice:

@@ -37,8 +37,8 @@ def hazard_costs(box: Box, s: State, seat: int, kind: int, given: int) -> int:
 
 
 @rule
-def saves(box: Box, s: State, seat: int, route: int, to: int, kind: int, given: int) -> int:
-    """What a rider's maps, Compass, Canteen and Spurs save on a route with that hazard."""
+def saves(box: Box, s: State, seat: int, route: int, to: int) -> int:
+    """What a rider's maps, Compass and Canteen save on a route, whatever its hazard."""
     saved = box.compass_saves * holds(box, s, seat, COMPASS)
     if to < box.towns:
         saved += box.town_map * holds(box, s, seat, MAP + to)
@@ -47,9 +47,13 @@ def saves(box: Box, s: State, seat: int, route: int, to: int, kind: int, given: 
             saved += box.map_card * has_card(s, seat, card)
     if box.cost[route] == box.canteen_routes:
         saved += box.canteen_saves * holds(box, s, seat, CANTEEN)
-    if no_hazard(box, s, seat, kind, given):
-        saved += box.spurs_save * holds(box, s, seat, SPURS)
     return int(saved)
+
+
+@rule
+def spurs_save(box: Box, s: State, seat: int, kind: int, given: int) -> int:
+    """What a rider's Spurs save on a route with that hazard."""
+    return int(box.spurs_save * holds(box, s, seat, SPURS)) if no_hazard(box, s, seat, kind, given) else 0
 
 
 @rule
@@ -67,14 +71,31 @@ def no_hazard(box: Box, s: State, seat: int, kind: int, given: int) -> int:
 @rule
 def cost_of(box: Box, s: State, seat: int, route: int, to: int) -> int:
     """What a ride costs now, at least the least cost."""
-    return cost_against(box, s, seat, route, to, s.hazard[route], s.lost_map, 0)
+    return cost_on(box, s, seat, route, to, 0)
+
+
+@rule
+def cost_on(box: Box, s: State, seat: int, route: int, to: int, given: int) -> int:
+    """What a ride costs against the hazard that lies there; `given`: 1 where a map was given up for Lost."""
+    return cost_against(box, s, seat, route, to, s.hazard[route], given, 0)
+
+
+@rule
+def hidden_map_saves(box: Box, s: State, seat: int, route: int, to: int, given: int) -> int:
+    """1 where a hidden map card of the town would make the ride cheaper: without it the ride costs more than the least.
+    Whether the rider has it makes no difference."""
+    card = map_card(box, to) if to < box.towns else NOBODY
+    if card == NOBODY:
+        return 0
+    unsaved = box.map_card * s.hidden[seat, card]
+    return 1 if cost_against(box, s, seat, route, to, s.hazard[route], given, unsaved) > box.least_cost else 0
 
 
 @rule
 def cost_against(box: Box, s: State, seat: int, route: int, to: int, kind: int, given: int, unsaved: int) -> int:
     """What a ride costs against a hazard, with so much less saved by maps: at least the least cost."""
-    cost = box.cost[route] + hazard_costs(box, s, seat, kind, given) - saves(box, s, seat, route, to, kind, given)
-    return int(max(cost + unsaved, box.least_cost))
+    cost = box.cost[route] + hazard_costs(box, s, seat, kind, given) + unsaved
+    return int(max(cost - saves(box, s, seat, route, to) - spurs_save(box, s, seat, kind, given), box.least_cost))
 
 
 @rule

@@ -16,7 +16,7 @@ from doorstep.games.pony_express.actions import (
     E_SHOWN,
     E_WEEK,
 )
-from doorstep.games.pony_express.state import CARDS, NOBODY, SEATS, TOWNS
+from doorstep.games.pony_express.state import CARDS, NOBODY, NOWHERE, SEATS, TOWNS
 from doorstep.kernel.events import Event
 
 
@@ -44,6 +44,7 @@ class Known:
         self.excluded: list[set[int]] = [set() for _ in range(SEATS)]
         self.dealt = [NOBODY] * SEATS
         self._guided = False
+        self._bound = NOWHERE
         self._visit: tuple[int, int] | None = None
         """A rider in a town who has not delivered there yet."""
 
@@ -64,14 +65,19 @@ class Known:
         elif event.kind == E_RODE:
             self._ride(event.seat, event.b)
         elif event.kind == E_COST:
-            self._guided = False
+            self._pay(event.seat, event.a)
 
     def _ride(self, seat: int, node: int) -> None:
-        """Who rides on had no parcel for the last town; who pays has no hidden map of the next one."""
+        """Who rides on had no parcel for the last town."""
         if self._visit is not None:
             rider, town = self._visit
             self.excluded[rider].add(town)
+        self._bound = node
         self._visit = (seat, node) if node < self._box.towns else None
-        if not self._guided:
-            cards = [TOWNS + card for card, pair in enumerate(self._box.map_towns.tolist()) if node in pair]
-            self.excluded[seat].update(cards)
+
+    def _pay(self, seat: int, cost: int) -> None:
+        """Who pays more than the least has no hidden map of the town."""
+        if not self._guided and cost > self._box.least_cost:
+            pairs = self._box.map_towns.tolist()
+            self.excluded[seat].update(TOWNS + card for card, pair in enumerate(pairs) if self._bound in pair)
+        self._guided = False

@@ -59,7 +59,7 @@ OPTIONS = (
     Option(
         "refill",
         "New items",
-        "Whether each town is filled up to two items when a week begins.",
+        "Whether each town is filled up to two items when the second and the third week's rides begin.",
         NO_YES,
         "no",
         "PX-08",
@@ -99,7 +99,8 @@ OPTIONS = (
     Option(
         "credit",
         "Riding on credit",
-        "Whether a rider may spend more than there is, down to a negative sum.",
+        "Whether a rider may spend more than there is, down to a negative sum. Without credit, who can pay for no ride "
+        "is brought home, loses the parcels and comes last in turn order; dealt map cards lie open.",
         {"yes": 1, "no": 0},
         "yes",
         "PX-33",

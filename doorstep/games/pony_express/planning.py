@@ -1,23 +1,20 @@
 """The cheapest way to deliver all parcels and come home: exact, over every order of up to eight towns.
 
-Costs are in hundredths of a dollar. Before the hazards lie, each route is expected to have the mean of all tiles.
+Costs are in hundredths of a dollar. Before the hazards lie, each route is expected to have the mean of all tiles, for
+Spurs as well.
 """
 
 from doorstep.games.pony_express.box import Box
 from doorstep.games.pony_express.cards import has_card
-from doorstep.games.pony_express.costs import cost_of, saves
+from doorstep.games.pony_express.costs import cost_of, hazard_costs, saves, spurs_save
 from doorstep.games.pony_express.items import holds
 from doorstep.games.pony_express.state import (
-    BANDITS,
     HAZARDS,
     JOB,
     JOBS,
     MOUNTAIN,
     NODES,
-    PEACEMAKER,
-    RATTLESNAKE,
     RIDING,
-    TORCH,
     TOWNS,
     State,
 )
@@ -78,23 +75,20 @@ def ride_cost(box: Box, s: State, seat: int, route: int, to: int) -> int:
 
 @rule
 def mean_hazard(box: Box, s: State, seat: int) -> int:
-    """What a hazard costs a rider in the mean."""
+    """What a hazard costs a rider in the mean, less what Spurs save."""
     total, tiles = 0, 0
     for kind in range(HAZARDS):
         if kind != MOUNTAIN or box.mountain:
             tiles += box.hazard_count[kind]
-            harmless = (kind == RATTLESNAKE and holds(box, s, seat, TORCH)) or (
-                kind == BANDITS and holds(box, s, seat, PEACEMAKER)
-            )
-            if not harmless:
-                total += box.hazard_count[kind] * box.hazard_cost[kind]
+            cost = hazard_costs(box, s, seat, kind, 0) - spurs_save(box, s, seat, kind, 0)
+            total += box.hazard_count[kind] * cost
     return int(100 * total // tiles)
 
 
 @rule
 def expected_cost(box: Box, s: State, seat: int, route: int, to: int, hazard: int) -> int:
     """What a ride will cost before its hazard is known."""
-    cost = 100 * (box.cost[route] - saves(box, s, seat, route, to, s.hazard[route], 0)) + hazard
+    cost = 100 * (box.cost[route] - saves(box, s, seat, route, to)) + hazard
     return int(max(cost, 100 * box.least_cost))
 
 

@@ -45,7 +45,7 @@ _ASKED = {
     CLAIMING: ("claim-first", "PX-18", "A card is on offer: say whether you claim it."),
     MAKING_ROOM: ("make-room", "PX-30", "First drop an item or a map card: you have more than there is room for."),
     RIDING: ("ride-first", "PX-23", "First ride on to a place that is next to yours."),
-    HAZARD: ("hazard-first", "PX-36", "First say what you do about the hazard on your way."),
+    HAZARD: ("hazard-first", "", "First say what you do about the hazard on your way."),  # its own clause
     VISITING: ("town-first", "PX-28", "First deliver, and take an item or none."),
     DROPPING: ("drop-first", "PX-30", "First drop an item in this town: you have more than there is room for."),
 }
@@ -77,7 +77,10 @@ def _not_asked(look: Look, kind: str) -> Refusal | None:
         return Refusal("nothing-offered", "PX-16", "No card is on offer now; wait for the next Auctioneer.")
     if look.seat != asked:
         return _not_your_turn(look, phase)
-    return None if phase in _WHEN[kind] else Refusal(*_ASKED[phase])
+    if phase in _WHEN[kind]:
+        return None
+    code, clause, message = _ASKED[phase]
+    return Refusal(code, clause or look.hazard_clause, message)
 
 
 def _not_your_turn(look: Look, phase: int) -> Refusal:

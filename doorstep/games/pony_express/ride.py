@@ -15,10 +15,20 @@ from doorstep.games.pony_express.actions import (
 )
 from doorstep.games.pony_express.box import MOST_MOVES, Box
 from doorstep.games.pony_express.cards import drop_card, map_card, show, show_all
-from doorstep.games.pony_express.costs import can_pay, cost_of, guided_cost, least_cost_of, may_enter, met
+from doorstep.games.pony_express.costs import (
+    can_pay,
+    cost_on,
+    guided_cost,
+    hidden_map_saves,
+    least_cost_of,
+    may_enter,
+    met,
+)
 from doorstep.games.pony_express.items import discard, holds, lay_out, too_many
 from doorstep.games.pony_express.state import (
     BARE,
+    BROUGHT_HOME,
+    CAME_HOME,
     DROPPING,
     GUIDE,
     HAZARD,
@@ -117,7 +127,6 @@ def next_rider(box: Box, s: State) -> None:
     s.question += 1
     s.route = NOWHERE
     s.bound = NOWHERE
-    s.lost_map = 0
     s.keeps = 0
     s.current = NOBODY
     for rider in range(s.seats):
@@ -145,7 +154,7 @@ def set_out(box: Box, s: State, seat: int, to: int) -> None:
         s.phase = HAZARD
         s.question += 1
         return
-    pay_and_ride(box, s, seat)
+    pay_and_ride(box, s, seat, 0)
 
 
 @rule
@@ -163,7 +172,7 @@ def shoot(box: Box, s: State, seat: int) -> None:
     discard(box, s, seat, SHOTGUN)
     emit(s, E_SHOT, seat, s.route, s.hazard[s.route])
     s.hazard[s.route] = BARE
-    pay_and_ride(box, s, seat)
+    pay_and_ride(box, s, seat, 0)
 
 
 @rule
@@ -173,19 +182,17 @@ def lose_map(box: Box, s: State, seat: int, which: int) -> None:
         discard(box, s, seat, MAP + which)
     else:
         drop_card(s, seat, which)
-    s.lost_map = 1
     emit(s, E_LOST_MAP, seat, which, 0)
-    pay_and_ride(box, s, seat)
+    pay_and_ride(box, s, seat, 1)
 
 
 @rule
-def pay_and_ride(box: Box, s: State, seat: int) -> None:
-    """Ride on at the present cost; a map card that saves something is shown."""
-    if s.bound < box.towns:
-        card = map_card(box, s.bound)
-        if card != NOBODY:
-            show(s, seat, card)
-    ride(box, s, seat, s.bound, cost_of(box, s, seat, s.route, s.bound))
+def pay_and_ride(box: Box, s: State, seat: int, given: int) -> None:
+    """Ride on and pay, for Lost unless a map was given up. A hidden map card that saves something is shown; who pays
+    without one where it would have saved has none."""
+    if hidden_map_saves(box, s, seat, s.route, s.bound, given):
+        show(s, seat, map_card(box, s.bound))
+    ride(box, s, seat, s.bound, cost_on(box, s, seat, s.route, s.bound, given))
 
 
 @rule
@@ -227,16 +234,28 @@ def visit(box: Box, s: State, seat: int, item: int) -> None:
 
 @rule
 def come_home(box: Box, s: State, seat: int) -> None:
-    """Back at a Post Office: the earliest free place in next week's turn order."""
+    """Back at a Post Office: the earliest free place in next week's turn order, before all who were brought home."""
     show_all(s, seat)
-    s.home[seat] = 1
-    s.next_order[s.returned] = seat
-    emit(s, E_HOME, seat, s.returned, 0)
-    if box.early_return and s.rides[seat] > 0 and box.early_pays[s.returned] > 0:
-        earn(s, seat, box.early_pays[s.returned])
-        emit(s, E_REWARD, seat, box.early_pays[s.returned], 1)
-    s.returned += 1
+    place = 0
+    for other in range(s.seats):
+        if s.home[other] == CAME_HOME:
+            place += 1
+    s.home[seat] = CAME_HOME
+    take_place(s, seat, place)
+    emit(s, E_HOME, seat, place, 0)
+    if box.early_return and s.rides[seat] > 0 and box.early_pays[place] > 0:
+        earn(s, seat, box.early_pays[place])
+        emit(s, E_REWARD, seat, box.early_pays[place], 1)
     end_move(box, s)
+
+
+@rule
+def take_place(s: State, seat: int, place: int) -> None:
+    """A place in next week's turn order; whoever stood there or after it moves one on."""
+    for after in range(s.returned, place, -1):
+        s.next_order[after] = s.next_order[after - 1]
+    s.next_order[place] = seat
+    s.returned += 1
 
 
 @rule
@@ -271,7 +290,8 @@ def stuck(box: Box, s: State, seat: int) -> int:
 
 @rule
 def bring_home(box: Box, s: State, seat: int) -> None:
-    """A rider whose time or money ran out is back at the first Post Office, and the parcels are lost."""
+    """A rider whose time or money ran out is back at the first Post Office, after all others who are, and the parcels
+    are lost."""
     show_all(s, seat)
     lost = 0
     for town in range(TOWNS):
@@ -279,7 +299,6 @@ def bring_home(box: Box, s: State, seat: int) -> None:
         s.discarded[town] += s.cards[seat, town]
         s.cards[seat, town] = 0
     s.rider[seat] = box.towns
-    s.home[seat] = 1
-    s.next_order[s.returned] = seat
-    s.returned += 1
+    s.home[seat] = BROUGHT_HOME
+    take_place(s, seat, s.returned)
     emit(s, E_LATE, seat, lost, 0)

@@ -253,7 +253,7 @@ def step(box: Box, s: State, seat: int, action: int) -> None:
     elif action < PAY:
         set_out_guided(box, s, seat, action - RIDE_GUIDED)
     elif action == PAY:
-        pay_and_ride(box, s, seat)
+        pay_and_ride(box, s, seat, 0)
     elif action == SHOOT:
         shoot(box, s, seat)
     elif action < KEEP:

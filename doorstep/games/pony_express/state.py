@@ -27,6 +27,8 @@ ITEMS = JOB + JOBS
 
 # Phases: what is asked, and of whom.
 PICKING, CLAIMING, MAKING_ROOM, RIDING, HAZARD, VISITING, DROPPING = range(7)
+# How riders are back at a Post Office.
+CAME_HOME, BROUGHT_HOME = 1, 2
 # Ends.
 WEEKS_PLAYED = 1
 
@@ -38,7 +40,7 @@ class State(StateBase):
     question = public(i8)  # counts what was asked: the decision an action answers
     order = public(i8, SEATS)  # the Turn Order track: seat in each place
     returned = public(i8)  # riders who are back this week
-    next_order = public(i8, SEATS)  # the places that they took
+    next_order = public(i8, SEATS)  # their places then: who came home, then who was brought there
     score = public(i8, SEATS)  # money at the end
 
     money = public(i8, SEATS)
@@ -76,11 +78,10 @@ class State(StateBase):
     arrived = public(i8, SEATS)  # orders markers on one space of it: the highest is on top
     rides = public(i8, SEATS)  # this week
     ridden = public(i8, SEATS)  # routes, this week (a bit mask)
-    home = public(i8, SEATS)  # 1: back at a Post Office for this week
+    home = public(i8, SEATS)  # 0: out; CAME_HOME or BROUGHT_HOME for this week
     moves = public(i8)  # of all riders, this week
     route = public(i8)  # being ridden, while a hazard is asked about
     bound = public(i8)  # the node that it leads to
-    lost_map = public(i8)  # 1: a map was given up for Lost
     keeps = public(i8)  # 1: parcels for this town are not delivered on this visit
     express = public(i8)  # variant: the town of this week's express delivery, NOWHERE once it was made
     delivered = public(i8, SEATS)  # parcels, this game

@@ -39,7 +39,7 @@ _SENTENCES: dict[int, str] = {
     a.E_SALOON: "{who} stopped at the Saloon in {place_a}.",
     a.E_DROPPED: "{who} dropped {item_a} in {place_b}.",
     a.E_HOME: "{who} came home, place {next_a} for next week.",
-    a.E_LATE: "{who} could not ride on and was brought home; undelivered: {parcels_a}.",
+    a.E_LATE: "{who} could not ride on and had to be brought home; undelivered: {parcels_a}.",
     a.E_REWARD: "{who} got {money_a} for the express delivery.",
     a.E_PAID: "{who} paid {money_a} for travel; {money_b} left.",
     a.E_END: "{cause}",
@@ -94,5 +94,7 @@ def event(box: Any, file: Any, event: Event, name: Name) -> str:
     if event.kind == a.E_RIDES and event.b != NOBODY:
         town = t.place(file, event.b)
         return f"The riders set out, a hazard on every route; the first parcel for {town} is an express delivery."
+    if event.kind == a.E_DROPPED and event.b >= box.towns:
+        return f"{name(event.seat)} dropped {t.an_item(file, event.a)}, out of the game."
     sentence = _WHY.get((event.kind, event.b)) or _SENTENCES[event.kind]
     return sentence.format_map(Telling(_MAKERS, box, file, event, name))

@@ -20,6 +20,7 @@ ITEMS = (
     ("Canteen", "a route marked {canteen_routes} costs {canteen_saves} less"),
 )
 HAZARDS = ("Tumbleweed", "Rattlesnake", "Bear", "Bandits", "Lost!", "River Crossing", "Mountain")
+HAZARD_CLAUSES = ("PX-34", "PX-35", "PX-36", "PX-37", "PX-38", "PX-39", "")
 
 
 def money(amount: int) -> str:
@@ -100,6 +101,11 @@ class Look(telling.Look):
     def hazard(self) -> str:
         """The hazard of the route being ridden."""
         return HAZARDS[int(self.view.hazard[self.view.route])]
+
+    @cached_property
+    def hazard_clause(self) -> str:
+        """The rule of that hazard."""
+        return HAZARD_CLAUSES[int(self.view.hazard[self.view.route])]
 
     def place(self, node: int) -> str:
         """A town or a Post Office by name."""

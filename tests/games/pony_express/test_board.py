@@ -160,13 +160,15 @@ def test_the_auction_shows_count_what_the_auctioneer_keeps_and_who_may_claim() -
     assert [(card["kind"], card["number"]) for card in drawn["cards"]] == [(PINE, 1), (SAGE, 1)]
     lot = drawn["lot"]
     assert (lot["kind"], lot["count"], lot["keeps"]) == (PINE, "$4", "$6")
-    assert [rider["seat"] for rider in lot["claimants"]] == [B]
+    assert [rider["seat"] for rider in lot["claimants"]] == [B, C], "in the order in which they are asked"
     assert (lot["claim"]["action"], lot["pass"]["action"]) == (a.CLAIM, a.PASS)
     assert scene(table.match, C)["auction"]["lot"]["claim"] == {}
+    table.play(a.PASS)
+    assert [rider["seat"] for rider in scene(table.match, B)["auction"]["lot"]["claimants"]] == [C]
     table.play(a.CLAIM)
-    assert scene(table.match, C)["auction"]["sold"] | {"name": ""} == {
-        "seat": B,
-        "letter": "B",
+    assert scene(table.match, B)["auction"]["sold"] | {"name": ""} == {
+        "seat": C,
+        "letter": "C",
         "name": "",
         "kept": False,
         "amount": "$4",

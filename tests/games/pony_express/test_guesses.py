@@ -92,6 +92,7 @@ def known(kind: int, seat: int, first: int = 0, second: int = 0) -> Event:
 
 
 RODE = [known(a.E_RODE, B, 0, CREEK), known(a.E_COST, B, 1, 1)]
+PAID_MORE = [known(a.E_RODE, B, 0, CREEK), known(a.E_COST, B, 2, 2)]
 NEXT = [known(a.E_RODE, C, 0, SAGE), known(a.E_COST, C, 1, 1)]
 
 
@@ -105,8 +106,11 @@ NEXT = [known(a.E_RODE, C, 0, SAGE), known(a.E_COST, C, 1, 1)]
         ([*RODE, known(a.E_DELIVERED, B, CREEK, 1), *NEXT], CREEK, False),
         ([*RODE, known(a.E_KEPT_BACK, B, CREEK, 0), *NEXT], CREEK, False),
         ([*RODE, *NEXT, known(a.E_WEEK, -1, 2, 0)], CREEK, False),
-        (RODE, TOWNS, True),  # a map card of Rattle Creek would have been shown
-        ([known(a.E_GUIDED, B), *RODE], TOWNS, False),
+        (RODE, TOWNS, False),  # a map card of Rattle Creek would have saved nothing
+        (PAID_MORE, TOWNS, True),  # it would have been shown
+        (PAID_MORE, TOWNS + 1, False),
+        ([known(a.E_GUIDED, B), *PAID_MORE], TOWNS, False),
+        ([known(a.E_GUIDED, B), *RODE, *PAID_MORE], TOWNS, True),
         ([Event(a.E_DEALT, B, PINE, 0, 1 << B)], PINE, False),
         ([Event(a.E_DEALT, B, PINE, 0, 1 << B)], CREEK, True),
         ([Event(a.E_DEALT, B, PINE, 0, 1 << B), known(a.E_SHOWN, B, PINE, 0)], CREEK, False),

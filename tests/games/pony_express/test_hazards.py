@@ -3,6 +3,8 @@
 import pytest
 
 from doorstep.games.pony_express import actions as a
+from doorstep.games.pony_express.bill import bill
+from doorstep.games.pony_express.costs import cost_of, cost_without
 from doorstep.games.pony_express.state import (
     BANDITS,
     BARE,
@@ -19,9 +21,10 @@ from doorstep.games.pony_express.state import (
     TORCH,
     TOWNS,
     TUMBLEWEED,
+    VISITING,
 )
 from doorstep.kernel.match import IllegalAction
-from tests.games.pony_express.table import CREEK, FLATS, OFFICE, PINE, WELLS, A, Table, of
+from tests.games.pony_express.table import CREEK, FLATS, OFFICE, PINE, WELLS, A, B, Table, of
 
 
 def cost(hazard: int, *items: int, **options: str) -> int:
@@ -101,6 +104,26 @@ def test_a_map_given_up_saves_nothing_on_that_ride() -> None:
     table = Table(least_cost="0").ride_out().hazards(LOST).hold(A, MAP + FLATS)
     table.at(A, CREEK).play(a.RIDE + FLATS)
     assert of(table.play(a.PAY), a.E_COST) == [(A, 2, 2)]
+
+
+def test_a_map_given_up_pays_for_one_ride_alone() -> None:
+    table = Table().ride_out().hazards(LOST).hold(A, MAP + PINE).lie(CREEK, TORCH)
+    table.play(a.RIDE + CREEK, a.LOSE_MAP + PINE)
+    assert (table.state.phase, table.state.rider[A]) == (VISITING, CREEK)
+    for seat in (A, B):
+        view, route = table.match.view(seat), int(table.box.route_between[CREEK, WELLS])
+        assert cost_of(table.box, view, seat, route, WELLS) == 3, "also while its rider is in town"
+        assert str(bill(table.box, view, seat, route, WELLS)) == "1 route + 2 Lost = 3"
+
+
+@pytest.mark.parametrize(("kind", "left"), [(TOWNS, 1), (TOWNS + 1, 0)])
+def test_what_a_map_card_given_up_leaves_to_pay(kind: int, left: int) -> None:
+    """The first is of Rattle Creek, where the rider comes to; the other is of elsewhere."""
+    table = Table(least_cost="0").ride_out().hazards(LOST).hand(A, TOWNS, TOWNS + 1)
+    s, route = table.state, int(table.box.route_between[OFFICE, CREEK])
+    assert cost_without(table.box, s, A, route, CREEK, kind) == left
+    table.play(a.RIDE + CREEK)
+    assert of(table.play(a.LOSE_MAP + kind), a.E_COST) == [(A, left, left)]
 
 
 def test_a_hidden_map_card_may_be_given_up_and_nobody_learns_of_it_before() -> None:

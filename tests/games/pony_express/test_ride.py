@@ -10,7 +10,18 @@ from doorstep.games.pony_express import actions as a
 from doorstep.games.pony_express import game as pony_express
 from doorstep.games.pony_express import words
 from doorstep.games.pony_express.box import MOST_MOVES
-from doorstep.games.pony_express.state import BEAR, GUIDE, LOST, MAP, PICKING, RIDING, RIVER, SHOTGUN, TOWNS
+from doorstep.games.pony_express.state import (
+    BEAR,
+    BROUGHT_HOME,
+    GUIDE,
+    LOST,
+    MAP,
+    PICKING,
+    RIDING,
+    RIVER,
+    SHOTGUN,
+    TOWNS,
+)
 from doorstep.kernel.game import Game
 from doorstep.kernel.match import IllegalAction, Match
 from tests.games.pony_express.table import (
@@ -209,10 +220,23 @@ def test_without_credit_who_can_pay_for_nothing_is_brought_home() -> None:
     table.hand(A, GULCH)
     table.ride_out()
     assert table.match.awaited == [B]
-    assert table.state.home[A] == 1
+    assert table.state.home[A] == BROUGHT_HOME
     assert table.state.cards[A, GULCH] == 0
     assert table.state.discarded[GULCH] == 1
     assert table.state.next_order[0] == A
+    events = table.at(B, CREEK).play(a.RIDE + OFFICE)
+    assert of(events, a.E_HOME) == [(B, 0, 0)]
+    assert table.state.order[:2].tolist() == [B, A], "who was brought home comes after who rode"
+
+
+def test_those_brought_home_come_last_in_order_and_are_paid_for_no_early_return() -> None:
+    table = Table(4, credit="no", early_return="yes")
+    table.state.money[:4] = [5, 0, 0, 5]
+    events = table.ride_out().at(A, CREEK).at(D, CREEK).play(a.RIDE + OFFICE)
+    assert table.state.next_order[:3].tolist() == [A, B, C]
+    events += table.play(a.RIDE + OFFICE)
+    assert table.state.order[:4].tolist() == [A, D, B, C]
+    assert of(events, a.E_REWARD) == [(A, 4, 1), (D, 2, 1)]
 
 
 def test_the_cap_of_moves_brings_all_home() -> None:

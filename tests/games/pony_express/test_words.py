@@ -9,6 +9,7 @@ from doorstep.games.pony_express import game as pony_express
 from doorstep.games.pony_express import words
 from doorstep.games.pony_express.bill import bill
 from doorstep.games.pony_express.state import (
+    BANDITS,
     BEAR,
     CANTEEN,
     COMPASS,
@@ -61,7 +62,7 @@ def why_not(table: Table, seat: int, action: int) -> tuple[str, str, str]:
     return refused.value.code, refused.value.clause, refused.value.message
 
 
-def told(kind: int, seat: int, first: int = 0, second: int = 0, viewer: int = A, **options: str) -> str:
+def told(kind: int, seat: int, first: int = 0, second: int = 0, *, viewer: int = A, **options: str) -> str:
     game = Game(pony_express, options)
     return words.event(game.box, game.file, Event(kind, seat, first, second, EVERYONE), named(viewer))
 
@@ -108,7 +109,8 @@ def buttons(match: Match, seat: int) -> None:
 def well_formed(*texts: str) -> None:
     for text in texts:
         assert "  " not in text, text
-        assert not re.search(r"[{}_]|None|\bnp\.|\bYou (has|is|was)\b|the the", text), text
+        assert not re.search(r"[{}_]|None|\bnp\.|the the", text), text
+        assert not re.search(r"\bYou (has|is|was)\b|\bYou\b[^.:;]* and (has|is|was)\b", text), text
 
 
 def test_the_auction_in_words() -> None:
@@ -297,9 +299,10 @@ def test_home_and_the_end_in_words() -> None:
         ((a.E_JOB, B, 6, PINE), "Bea did a side job in Lone Pine for $6."),
         ((a.E_SALOON, A, PINE), "You stopped at the Saloon in Lone Pine."),
         ((a.E_DROPPED, A, MAP + WELLS, PINE), "You dropped the Map of Coyote Wells in Lone Pine."),
+        ((a.E_DROPPED, B, TORCH, OFFICE), "Bea dropped a Torch, out of the game."),
         ((a.E_CARD_DROPPED, A, TOWNS), "You dropped the map card of Dusty Gulch and Rattle Creek: it left the game."),
         ((a.E_HOME, A, 0), "You came home, place 1 for next week."),
-        ((a.E_LATE, B, 2), "Bea could not ride on and was brought home; undelivered: 2 parcels."),
+        ((a.E_LATE, B, 2), "Bea could not ride on and had to be brought home; undelivered: 2 parcels."),
         ((a.E_REWARD, B, 4, 0), "Bea got $4 for the express delivery."),
         ((a.E_REWARD, B, 4, 1), "Bea got $4 for the early return."),
         ((a.E_PAID, B, 7, -2), "Bea paid $7 for travel; -$2 left."),
@@ -310,6 +313,8 @@ def test_home_and_the_end_in_words() -> None:
 )
 def test_the_story(event: tuple[int, ...], sentence: str) -> None:
     assert told(*event) == sentence
+    for viewer in range(-1, 3):
+        well_formed(told(*event, viewer=viewer))
 
 
 @pytest.mark.parametrize(
@@ -357,6 +362,14 @@ def test_refusals_say_why_and_what_to_do() -> None:
     assert why_not(table, A, a.KEEP)[0] == "no-parcel"
     assert why_not(table, A, a.TAKE + TORCH)[0] == "no-item"
     assert why_not(table, A, a.DROP + TORCH)[0] == "town-first"
+
+
+@pytest.mark.parametrize(("hazard", "clause"), [(BEAR, "PX-36"), (BANDITS, "PX-37"), (LOST, "PX-38")])
+def test_what_is_said_of_a_hazard_names_its_own_rule(hazard: int, clause: str) -> None:
+    table = Table().hand(A, TOWNS).ride_out().hazards(hazard).hold(A, SHOTGUN)
+    table.play(a.RIDE + CREEK)
+    assert choices(table)[a.PAY].clause == clause
+    assert why_not(table, A, a.LEAVE)[:2] == ("hazard-first", clause)
 
 
 def test_a_spectator_is_refused_kindly() -> None:

@@ -45,10 +45,11 @@ def positions() -> list[Position]:
                 kind = (number, int(s.phase), int(s.over), len(match.legal(match.awaited[0])) if not match.over else 0)
                 news = any((number, name) not in seen for name in told)
                 if news or ((kind, told) not in found and sum(known[0] == kind for known in found) < 4):
-                    found[kind, told] = Position(_twin(match), events)
+                    found[kind, told] = Position(twin(match), events)
                     seen.update((number, name) for name in told)
     return list(found.values())
 
 
-def _twin(match: Match) -> Match:
+def twin(match: Match) -> Match:
+    """The same moment once more, for a test to change."""
     return Match.resume(match.game, match.seats, match.key, match.log, match.state.tobytes())

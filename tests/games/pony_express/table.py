@@ -10,7 +10,6 @@ from doorstep.games.pony_express.ride import begin_rides
 from doorstep.games.pony_express.state import BARE, CARDS, CLAIMING, PICKING
 from doorstep.kernel.events import Event
 from doorstep.kernel.game import Game
-from doorstep.kernel.match import Match
 
 A, B, C, D, E = range(5)
 (GULCH, WELLS, BEND, EAGLE, FLATS, CREEK, BUTTE, PINE, FORD, SAGE, OFFICE) = range(11)
@@ -176,11 +175,3 @@ class Table:
 def of(events: list[Event], kind: int) -> list[tuple[int, int, int]]:
     """Seat and numbers of the events of a kind."""
     return [(event.seat, event.a, event.b) for event in events if event.kind == kind]
-
-
-def finished(match: Match) -> Match:
-    """Play on, always the first thing that may be done but for what leads nowhere."""
-    while not match.over:
-        seat = match.awaited[0]
-        match.play(seat, match.legal(seat)[-1])
-    return match

@@ -240,20 +240,20 @@ async def test_bots_decide_once_and_wait_for_people(tables: Tables) -> None:
 
 @pytest.mark.clause("PX-17")
 async def test_bots_at_a_live_count_answer_each_amount_once(tables: Tables) -> None:
-    table = await new_table(tables, "hhbb", auction="live")
-    for _ in range(200):
-        if table.match.state.phase == CLAIMING and not table.busy:
-            break
-        if table.match.state.phase == PICKING and 0 in table.match.awaited:
-            await act(table, 0, table.match.legal(0)[0])
-        elif table.match.state.phase == PICKING and 1 in table.match.awaited:
-            await act(table, 1, table.match.legal(1)[0])
+    table = await new_table(tables, "hhbb", auction="live", pace="slow")
+    while table.match.state.phase != CLAIMING or table.busy:
+        if table.match.state.phase not in (PICKING, CLAIMING):  # all cards are claimed
+            table = await new_table(tables, "hhbb", auction="live", pace="slow")
+        picking = set(table.match.awaited) & {0, 1} if table.match.state.phase == PICKING else set()
+        for seat in picking:
+            await act(table, seat, table.match.legal(seat)[0])
         await asyncio.sleep(0.005)
-    passed = int(table.match.state.passed)
-    assert table.match.state.phase != CLAIMING or passed.bit_count() >= 1
-    seq = table.seq
+    s = table.match.state
+    bots = {2, 3} - {int(s.current)}
+    assert {seat for seat in range(4) if int(s.passed) >> seat & 1} == bots
+    seq, count = table.seq, int(s.count)
     await asyncio.sleep(0.1)
-    assert table.seq == seq
+    assert (table.seq, int(table.match.state.count)) == (seq, count)
 
 
 async def test_bots_answer_before_the_count_goes_on(tables: Tables) -> None:

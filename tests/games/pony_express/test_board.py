@@ -15,7 +15,7 @@ from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
 from doorstep.kernel.state import CLOCK, SPECTATOR
 from tests.games.drawing import HOSTILE, Render, Tree, engines, named, shared_parts, viewers
-from tests.games.pony_express.positions import Position, positions
+from tests.games.pony_express.positions import Position, positions, twin
 from tests.games.pony_express.table import BUTTE, EAGLE, OFFICE, PINE, SAGE, A, B, C, Table
 
 FOLDER = Path(board.__file__).parent
@@ -178,7 +178,7 @@ def test_the_auction_shows_count_what_the_auctioneer_keeps_and_who_may_claim() -
 @pytest.mark.clause("PX-18")
 def test_amounts_named_in_secret_are_in_no_page_even_when_the_game_is_over() -> None:
     for position in positions():
-        match = position.match
+        match = twin(position.match)
         if match.game.options.get("auction") != "sealed" or (match.state.phase != CLAIMING and not match.over):
             continue
         before = [page(match, seat) for seat in viewers(match)]

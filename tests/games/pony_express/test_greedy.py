@@ -12,6 +12,8 @@ from doorstep.games.pony_express import actions as a
 from doorstep.games.pony_express import game as pony_express
 from doorstep.games.pony_express.planning import TABLES, further, measure, plan
 from doorstep.games.pony_express.state import (
+    BANDITS,
+    BARE,
     BEAR,
     COMPASS,
     GUIDE,
@@ -20,13 +22,13 @@ from doorstep.games.pony_express.state import (
     PARCEL,
     RATTLESNAKE,
     RIVER,
-    SADDLEBAG,
     SALOON,
     SHOTGUN,
     SPURS,
     TIP,
     TORCH,
     TOWNS,
+    TUMBLEWEED,
 )
 from doorstep.kernel.arena import Arena
 from doorstep.kernel.game import Game
@@ -96,6 +98,19 @@ def test_a_plan_is_the_least_cost_over_every_order(seed: int, start: int, towns:
     measure(table.box, table.state, A, room)
     mask = sum(1 << town for town in towns)
     assert plan(table.box, start, mask, room) == by_hand(table, start, tuple(towns))
+
+
+@pytest.mark.parametrize(("spurs", "saved"), [("tumbleweed", 25), ("bare", 0), ("free", 25)])
+def test_before_the_hazards_lie_spurs_save_what_they_do_in_the_mean(spurs: str, saved: int) -> None:
+    """One dollar on the nine tiles of 36 that are Tumbleweeds, whatever lay there last week."""
+    for last in (BARE, TUMBLEWEED, BEAR):
+        table = Table(spurs=spurs)
+        table.state.hazard[:18] = last
+        room, route = np.zeros(TABLES, np.int64), (FLATS, GULCH)
+        measure(table.box, table.state, A, room)
+        without = int(room[route])
+        measure(table.box, table.hold(A, SPURS).state, A, room)
+        assert without - room[route] == saved, last
 
 
 def test_a_parcel_for_a_town_on_the_way_costs_nothing_more() -> None:
@@ -197,8 +212,9 @@ def test_it_takes_what_saves_most() -> None:
     assert choice(arrived(SPURS, COMPASS, cards=(GULCH,))) == a.TAKE + COMPASS
     assert choice(arrived(SPURS, TORCH, cards=(GULCH, FLATS), week=3)) == a.TAKE + TORCH
     assert choice(arrived(MAP + GULCH, MAP + PINE, cards=(GULCH,), week=3)) == a.TAKE + MAP + GULCH
-    assert choice(arrived(SALOON, TIP)) == a.TAKE + SALOON
-    assert choice(arrived(PARCEL, week=3)) in (a.TAKE + PARCEL, a.LEAVE)
+    assert choice(arrived(PARCEL, cards=(GULCH, FLATS, PINE, FORD), week=3)) == a.TAKE + PARCEL
+    far = arrived(PARCEL, week=3)
+    assert choice(far.hazards(BANDITS)) == a.LEAVE, "dear roads, and nowhere to go but home"
 
 
 def test_it_drops_what_saves_least() -> None:
@@ -207,10 +223,11 @@ def test_it_drops_what_saves_least() -> None:
     assert choice(table) == a.TAKE + COMPASS
     table.play(a.TAKE + COMPASS)
     assert choice(table) == a.DROP + SPURS
-    table = Table(map_cards_count="yes").on_offer(TOWNS + 1, GULCH).hold(B, SADDLEBAG, SPURS, TORCH).hold(B, COMPASS)
-    table.play(a.PICK + TOWNS + 1)
-    table.claim(B, 4)
-    assert choice(table, B) >= a.DROP
+    for other, dropped in ((TORCH, a.DROP_CARD + 1), (MAP + GULCH, a.DROP + MAP + GULCH)):
+        table = Table(map_cards_count="yes").on_offer(TOWNS + 1, FORD).hand(B, BUTTE).hold(B, COMPASS, other)
+        table.play(a.PICK + TOWNS + 1)
+        table.claim(B, 4)
+        assert choice(table, B) == dropped
 
 
 @pytest.mark.parametrize(

@@ -229,6 +229,18 @@ def test_without_credit_who_can_pay_for_nothing_is_brought_home() -> None:
     assert table.state.order[:2].tolist() == [B, A], "who was brought home comes after who rode"
 
 
+def test_without_credit_a_guide_keeps_a_rider_out() -> None:
+    table = Table(2, credit="no")
+    table.state.money[:2] = [5, 0]
+    table.hand(B, GULCH).ride_out().hold(B, GUIDE).at(A, CREEK).play(a.RIDE + WELLS)
+    assert table.match.awaited == [B]
+    assert set(table.legal(B)) == {a.RIDE_GUIDED + node for node in (CREEK, BUTTE, SAGE)}
+    table = Table(2, credit="no", guide="pays-all-but-1")
+    table.state.money[:2] = [5, 0]
+    table.hand(B, GULCH).ride_out().hold(B, GUIDE).at(A, CREEK).play(a.RIDE + WELLS)
+    assert table.state.home[B] == BROUGHT_HOME, "not where $1 is left to pay"
+
+
 def test_those_brought_home_come_last_in_order_and_are_paid_for_no_early_return() -> None:
     table = Table(4, credit="no", early_return="yes")
     table.state.money[:4] = [5, 0, 0, 5]

@@ -2,10 +2,12 @@
 
 from collections import Counter
 
+import numpy as np
 import pytest
 
 from doorstep.games.pony_express import actions as a
 from doorstep.games.pony_express import game as pony_express
+from doorstep.games.pony_express.ride import lay_hazards
 from doorstep.games.pony_express.state import (
     BANDITS,
     BEAR,
@@ -31,7 +33,7 @@ from doorstep.games.pony_express.state import (
     WEEKS_PLAYED,
 )
 from doorstep.kernel.game import Game
-from tests.games.pony_express.table import CREEK, OFFICE, A, B, C, Table, of
+from tests.games.pony_express.table import BUTTE, CREEK, OFFICE, A, B, C, Table, of
 
 GAME = Game(pony_express)
 
@@ -86,12 +88,24 @@ def test_the_item_tiles() -> None:
 def test_the_bank_pays_without_end() -> None:
     table = Table()
     assert table.state.money.tolist() == [0] * 5
-    table.state.money[A] = 115
+    tokens = 15 * 5 + 45 * 1
+    table.state.money[:3] = [tokens - 20, 10, 10]
     table.on_offer(0, 1).play(a.PICK)
-    assert table.state.money[A] == 125
+    assert table.state.money[:3].tolist() == [tokens - 10, 10, 10], "more than there are tokens"
 
 
-@pytest.mark.clause("PX-06", "PX-55")
+@pytest.mark.clause("PX-55")
+def test_each_has_one_rider_and_one_marker() -> None:
+    table = Table(5).ride_out()
+    assert len(table.state.rider) == len(table.state.spent) == 5
+    for seat in range(5):
+        before = table.state.rider.tolist(), table.state.spent.tolist()
+        assert table.ride(BUTTE) == 2
+        for was, now, moved in zip(before, (table.state.rider, table.state.spent), (BUTTE, 2), strict=True):
+            assert now.tolist() == [*was[:seat], moved, *was[seat + 1 :]]
+
+
+@pytest.mark.clause("PX-06")
 def test_all_begin_at_the_post_office() -> None:
     s = GAME.start(5, seed=1).state
     assert s.rider.tolist() == [OFFICE] * 5
@@ -120,7 +134,23 @@ def test_two_items_lie_in_each_town_and_the_others_face_down() -> None:
     assert len(laid) == 20
 
 
-@pytest.mark.clause("PX-09", "PX-21")
+@pytest.mark.clause("PX-09")
+def test_hazards_are_shuffled() -> None:
+    """Each kind comes to each route as often as its number of tiles among all 36 says."""
+    table, weeks = Table(), 900
+    found = [Counter[int]() for _ in range(2)]
+    for _ in range(weeks):
+        table.state.n_events = 0
+        with np.errstate(over="ignore"):  # as the kernel's twins of the rules do
+            lay_hazards(table.box, table.state)
+        for drawn, route in zip(found, (0, 17), strict=True):
+            drawn[int(table.state.hazard[route])] += 1
+    for drawn in found:
+        for kind, tiles in {0: 9, 1: 9, 2: 5, 3: 5, 4: 4, 5: 4}.items():
+            assert abs(drawn[kind] / weeks - tiles / 36) < 0.06, kind
+
+
+@pytest.mark.clause("PX-21")
 def test_a_hazard_lies_on_each_route_when_the_ride_begins() -> None:
     table = Table()
     assert (table.state.hazard == -1).all()

@@ -8,6 +8,7 @@ from doorstep.games.pony_express import actions as a
 from doorstep.games.pony_express import game as pony_express
 from doorstep.games.pony_express import words
 from doorstep.games.pony_express.bill import bill
+from doorstep.games.pony_express.costs import cost_of
 from doorstep.games.pony_express.state import (
     BANDITS,
     BEAR,
@@ -181,6 +182,23 @@ def test_a_bill_names_each_term() -> None:
     assert str(bill(table.box, table.match.view(A), A, int(table.box.route_between[OFFICE, 6]), 6)) == (
         "2 route - 1 Spurs = 1"
     )
+
+
+def test_the_terms_of_a_bill_add_up_to_the_cost() -> None:
+    """Wherever the least cost does not bind; elsewhere they come to it or less."""
+    added, kinds = 0, set()
+    for match, _ in positions():
+        box, view = match.game.box, match.state
+        for seat in range(match.seats):
+            for route in range(int(box.routes)):
+                for to in box.ends[route].tolist():
+                    found = bill(box, view, seat, route, to)
+                    total = sum(term.amount for term in found.terms)
+                    assert found.cost == cost_of(box, view, seat, route, to) == max(total, box.least_cost)
+                    added += total > box.least_cost
+                    kinds |= {term.what for term in found.terms if total > box.least_cost}
+    assert added > 1000
+    assert {"map", "map card", "Compass", "Canteen", "Spurs"} <= kinds
 
 
 def test_rides_in_words() -> None:

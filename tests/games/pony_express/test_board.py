@@ -10,13 +10,13 @@ import pytest
 from doorstep.games.pony_express import actions as a
 from doorstep.games.pony_express import board, board_chart, board_map
 from doorstep.games.pony_express import game as pony_express
-from doorstep.games.pony_express.state import BEAR, CLAIMING, GUIDE, MAP, SALOON, SHOTGUN, TORCH
+from doorstep.games.pony_express.state import BEAR, CLAIMING, GUIDE, MAP, SALOON, SHOTGUN, TORCH, TOWNS
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
 from doorstep.kernel.state import CLOCK, SPECTATOR
 from tests.games.drawing import HOSTILE, Render, Tree, engines, named, shared_parts, viewers
 from tests.games.pony_express.positions import Position, positions, twin
-from tests.games.pony_express.table import BUTTE, EAGLE, OFFICE, PINE, SAGE, A, B, C, Table
+from tests.games.pony_express.table import BUTTE, CREEK, EAGLE, OFFICE, PINE, SAGE, A, B, C, Table
 
 FOLDER = Path(board.__file__).parent
 mini, jinja = engines(FOLDER)
@@ -149,6 +149,17 @@ def test_the_plan_leads_back_to_a_town_for_a_parcel_that_was_kept() -> None:
     assert own_data(table.match, A)["plan"]["past"] == ""
     table.play(a.KEEP)
     assert own_data(table.match, A)["plan"]["past"] == str(SAGE)
+
+
+@pytest.mark.clause("PX-40", "PX-52")
+def test_what_maps_save_names_the_rule_of_tile_or_card() -> None:
+    table = Table().hand(A, TOWNS).hide(A, TOWNS + 2).ride_out().hold(A, MAP + CREEK)
+    first, third = table.box.map_towns[[0, 2]].tolist()
+    tips = dict.fromkeys(first + third, "PX-52") | {CREEK: "PX-40"}
+    drawn = own_data(table.match, A)["maps"]
+    assert [mark["tip"].rsplit(" ", 1)[1] for mark in drawn] == [tips[town] for town in sorted(tips)]
+    assert {mark["saves"] for mark in drawn} == {"-$1", "-$3"}, "a tile and a card of Rattle Creek add up"
+    assert own_data(table.match, B)["maps"] == []
 
 
 @pytest.mark.clause("PX-18")

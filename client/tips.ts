@@ -4,10 +4,12 @@ import type { Refusal } from "./act";
 import { placeOf } from "./places";
 
 const SETTLED = 500; // ms in which the page may still move under a finger
+const PRESSED = "[data-action], [data-open], button, a";
 
 export class Tips {
   private readonly note: HTMLElement;
   private about: Element | undefined;
+  private pressed: Element | undefined; // until the pointer or the focus goes elsewhere: what it does is to be seen
   private refused = false;
   private since = 0;
 
@@ -56,16 +58,18 @@ export class Tips {
   private over(target: EventTarget | null): void {
     if (this.refused || !(target instanceof Element) || this.note.contains(target)) return;
     const about = target.closest("[data-tip]");
-    if (about === this.about) return;
+    if (about === this.about || (about && about === this.pressed)) return;
     this.hide();
+    this.pressed = undefined;
     if (about) this.explain(about);
   }
 
   private tapped(target: EventTarget | null): void {
     const about = target instanceof Element ? target.closest("[data-tip]") : null;
-    if (about && about === this.about) return;
+    this.pressed = about?.closest(PRESSED) ? about : undefined;
+    if (about && about === this.about && !this.pressed) return;
     this.hide();
-    if (about && !about.closest("[data-action], [data-open], button, a")) this.explain(about);
+    if (about && !this.pressed) this.explain(about);
   }
 
   private explain(about: Element): void {

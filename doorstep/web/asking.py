@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from doorstep.kernel.game import Ask, Game, Name
+from doorstep.kernel.game import Ask, Choice, Game, Name
 from doorstep.tables import Table
 from doorstep.tables.seats import HUMAN, OPEN, Seat
 
@@ -43,8 +43,7 @@ def ask(table: Table, sight: Sight, wanted: Wanted, curtain: int | None) -> Ask:
     game, away = table.game, wanted.away
     asked = game.definition.words.ask(game.box, game.file, sight.view, sight.seat, sight.name)
     if (decided := table.decided(sight.seat)) is not None:
-        choice = game.definition.words.choice(game.box, game.file, sight.view, sight.seat, decided, sight.name)
-        return Ask(f"You decided: {choice.text}", "You may change it until everybody has decided.")
+        return Ask(f"You decided: {called(game, sight, decided)}", "You may change it until everybody has decided.")
     if not away or sight.seat in wanted.awaited:
         return asked
     hint = f"{' and '.join(away)} {'is' if len(away) == 1 else 'are'} not here now."
@@ -57,21 +56,19 @@ def is_away(seat: Seat) -> bool:
 
 
 def choices(table: Table, sight: Sight, bundles: bool) -> list[dict[str, Any]]:
-    """What may be done, as buttons; `bundles`: the key D is for the bundle's dialog."""
+    """What may be done, as buttons, what costs dearly last; `bundles`: the key D is for the bundle's dialog."""
     game, match = table.game, table.match
     taken: set[str] = {"D"} if bundles else set()
     buttons: list[dict[str, Any]] = []
-    for action in sight.legal:
-        if action in game.definition.drafts:
-            continue
-        choice = game.definition.words.choice(game.box, game.file, sight.view, sight.seat, action, sight.name)
+    offered = [_choice(game, sight, action) for action in sight.legal if action not in game.definition.drafts]
+    for choice in sorted(offered, key=lambda choice: choice.kind == "danger"):
         key = "" if choice.key.upper() in taken else choice.key.upper()
         taken.add(key)
         first = not buttons and choice.kind == "main"
         buttons.append(
             {
-                "action": action,
-                "decision": match.decision(sight.seat, action),
+                "action": choice.action,
+                "decision": match.decision(sight.seat, choice.action),
                 "text": choice.text,
                 "key": key,
                 "hint": choice.hint,
@@ -83,7 +80,11 @@ def choices(table: Table, sight: Sight, bundles: bool) -> list[dict[str, Any]]:
 
 def called(game: Game, sight: Sight, action: int) -> str:
     """What the button of an action that may be done says."""
-    return game.definition.words.choice(game.box, game.file, sight.view, sight.seat, action, sight.name).text
+    return _choice(game, sight, action).text
+
+
+def _choice(game: Game, sight: Sight, action: int) -> Choice:
+    return game.definition.words.choice(game.box, game.file, sight.view, sight.seat, action, sight.name)
 
 
 def until(table: Table, view: Any) -> float | None:

@@ -101,6 +101,19 @@ def looks_back(page: Page) -> None:
     assert serious(page) == []
 
 
+def test_a_note_is_gone_once_its_button_is_pressed(mia: Page) -> None:
+    sit_down(mia)
+    while not mia.locator("#plan").count() and asked(mia):
+        before = seq(mia)
+        by_mouse(mia)
+        shows(mia, before + 1)
+    mia.locator("#sketch").hover()
+    expect(mia.locator("#tip")).to_be_visible()
+    mia.locator("#sketch").click()
+    expect(mia.locator("#sketched polyline")).to_have_count(1)
+    expect(mia.locator("#tip")).to_be_hidden()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_and_a_phone_needs_no_sideways_scrolling(
     browser: Browser, house: House, scheme: str

@@ -1,6 +1,7 @@
 """What is pushed to a viewer follows from what the viewer may know, whatever else is true."""
 
 import gc
+import re
 import weakref
 from collections.abc import Iterator
 
@@ -8,6 +9,7 @@ import pytest
 
 from doorstep import restore
 from doorstep.games.monopoly_pizza.state import State
+from doorstep.games.pony_express.actions import KEEP
 from doorstep.kernel.match import Match
 from doorstep.kernel.records import observe
 from doorstep.kernel.state import SPECTATOR
@@ -109,3 +111,12 @@ def test_looking_back_from_the_end_shows_what_was_ones_own(store: Store) -> None
     for seat in riders:
         assert 'class="flag dark"' in drawing.root(Viewer(seat), at=1)
     assert 'class="flag' not in drawing.root(Viewer(SPECTATOR), at=1) + drawing.root(Viewer(riders[0]))
+
+
+def test_what_costs_dearly_comes_last_of_the_buttons(store: Store) -> None:
+    asked = [(ride.match, seat) for ride in rides() for seat in ride.match.awaited]
+    match, seat = next((match, seat) for match, seat in asked if KEEP in match.legal(seat))
+    board = Board(match.game.definition)
+    drawing = Drawing(table_of(match, store), board, Templates({match.game.name: board.folder}))
+    drawn = drawing.root(Viewer(seat))
+    assert re.findall(r'id="choice-(\d+)"', drawn)[-1] == str(KEEP)

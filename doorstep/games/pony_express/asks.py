@@ -107,6 +107,8 @@ def _asked(look: Look, phase: int) -> Ask:
 
 def _plan(look: Look) -> str:
     spent = f"You have spent {money(int(look.view.spent[look.seat]))} this week."
+    if not look.parcels and not look.view.rides[look.seat]:
+        return "You have no parcels to deliver."
     if not look.parcels:
         return f"{spent} All is delivered: come home when you like."
     return f"{spent} You have {count(look.parcels, 'parcel')} to deliver."

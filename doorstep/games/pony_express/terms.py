@@ -24,8 +24,8 @@ HAZARD_CLAUSES = ("PX-34", "PX-35", "PX-36", "PX-37", "PX-38", "PX-39", "")
 
 
 def money(amount: int) -> str:
-    """ "$5"; a debt is "-$5"."""
-    return f"${amount}" if amount >= 0 else f"-${-amount}"
+    """ "$5"; a debt is "−$5"."""
+    return f"${amount}" if amount >= 0 else f"−${-amount}"
 
 
 def place(file: Any, node: int) -> str:

@@ -211,15 +211,19 @@ def test_of_markers_on_one_space_the_top_one_comes_first() -> None:
     assert len(tracks["travel"]) == 22  # the last twenty, and the space of those behind
 
 
+def amount(text: str) -> int:
+    return int(text.replace("$", "").replace("−", "-"))
+
+
 def test_the_score_sheet_and_the_weeks_add_up() -> None:
     match = next(position.match for position in positions() if position.match.over)
     game = match.game
     drawn = board.shared(game.box, game.file, match.view(SPECTATOR), named(-1))
     assert [row["won"] for row in drawn["scores"]] == sorted((row["won"] for row in drawn["scores"]), reverse=True)
     for row in drawn["scores"]:
-        earned, paid, score = (int(row[key].replace("$", "")) for key in ("earned", "paid", "score"))
+        earned, paid, score = (amount(row[key]) for key in ("earned", "paid", "score"))
         assert score == earned - paid + game.file.start_money
-        assert sum(int(week.replace("$", "")) for week in row["weeks"]) == earned - paid
+        assert sum(map(amount, row["weeks"])) == earned - paid
     assert [len(row["weeks"]) for row in drawn["weeks"]] == [3] * match.seats
 
 

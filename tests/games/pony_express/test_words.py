@@ -323,7 +323,7 @@ def test_home_and_the_end_in_words() -> None:
         ((a.E_LATE, B, 2), "Bea could not ride on and had to be brought home; undelivered: 2 parcels."),
         ((a.E_REWARD, B, 4, 0), "Bea got $4 for the express delivery."),
         ((a.E_REWARD, B, 4, 1), "Bea got $4 for the early return."),
-        ((a.E_PAID, B, 7, -2), "Bea paid $7 for travel; -$2 left."),
+        ((a.E_PAID, B, 7, -2), "Bea paid $7 for travel; −$2 left."),
         ((a.E_END, -1, CAP), "The game reached its greatest length and ended."),
         ((a.E_END, -1, WEEKS_PLAYED), "The third week was over: the game ended."),
         ((a.E_WON, A, 31), "You won with $31."),

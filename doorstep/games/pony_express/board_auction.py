@@ -85,7 +85,7 @@ def _button(look: Look, action: int, legal: list[int]) -> dict[str, Any]:
     if action not in legal:
         return {}
     told = choice(look.box, look.file, look.view, look.seat, action, look.name)
-    return {"action": action, "label": told.text, "tip": f"{told.hint}. {told.clause}"}
+    return {"action": action, "key": told.key, "label": told.text, "tip": f"{told.hint}. {told.clause}"}
 
 
 def _rider(look: Look, seat: int) -> dict[str, Any]:

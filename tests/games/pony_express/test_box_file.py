@@ -109,7 +109,7 @@ def test_faults_are_named(old: str, new: str, line: str, fault: str, tmp_path: P
 
 def test_towns_have_to_be_joined_without_the_post_office(tmp_path: Path) -> None:
     text = HOUSE.replace('["Coyote Wells", "Silver Bend"]', '["Fort Letter", "Silver Bend"]')
-    text = text.replace('["Buffalo Ford", "Sagebrush"]', '["Fort Letter", "Buffalo Ford"]')
+    text = text.replace('["Buffalo Ford", "Sage Hollow"]', '["Fort Letter", "Buffalo Ford"]')
     path = tmp_path / "apart.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BoxError, match="must be joined without a Post Office"):

@@ -158,7 +158,7 @@ def test_what_maps_save_names_the_rule_of_tile_or_card() -> None:
     tips = dict.fromkeys(first + third, "PX-52") | {CREEK: "PX-40"}
     drawn = own_data(table.match, A)["maps"]
     assert [mark["tip"].rsplit(" ", 1)[1] for mark in drawn] == [tips[town] for town in sorted(tips)]
-    assert {mark["saves"] for mark in drawn} == {"-$1", "-$3"}, "a tile and a card of Rattle Creek add up"
+    assert {mark["saves"] for mark in drawn} == {"−$1", "−$3"}, "a tile and a card of Rattle Creek add up"
     assert own_data(table.match, B)["maps"] == []
 
 

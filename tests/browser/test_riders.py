@@ -110,7 +110,7 @@ def test_a_note_is_gone_once_its_button_is_pressed(mia: Page) -> None:
     mia.locator("#sketch").hover()
     expect(mia.locator("#tip")).to_be_visible()
     mia.locator("#sketch").click()
-    expect(mia.locator("#sketched polyline")).to_have_count(1)
+    expect(mia.locator("#sketch")).to_have_attribute("aria-pressed", "true")
     expect(mia.locator("#tip")).to_be_hidden()
 
 

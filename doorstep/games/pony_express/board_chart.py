@@ -13,7 +13,7 @@ SCALE = 1.2
 WIDTH, HEIGHT = 156.0, 76.0
 """Of a town's sign."""
 _TILE, _EDGE = 30.0, 5.0
-_MARGIN, _HEAD, _FOOT = 6.0, 40.0, 20.0
+_MARGIN, _HEAD, _FOOT = 6.0, 40.0, 32.0
 _RIDER, _RIDERS = 33.0, 85.0
 _TRAIL = 8.0
 

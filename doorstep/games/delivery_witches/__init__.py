@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from doorstep.games.delivery_witches import guesses, rules, words
+from doorstep.games.delivery_witches import guesses, heuristics, lookahead, rules, words
 from doorstep.games.delivery_witches.actions import ACTIONS, EVENTS
 from doorstep.games.delivery_witches.box import Box, fill
 from doorstep.games.delivery_witches.box_faults import faults
@@ -27,7 +27,7 @@ from doorstep.games.delivery_witches.state import (
 )
 from doorstep.kernel.game import Definition
 
-__all__ = ["game", "guesses", "rules"]
+__all__ = ["game", "guesses", "heuristics", "lookahead", "rules"]
 
 HERE = Path(__file__).parent
 
@@ -102,7 +102,7 @@ game = Definition(
         },
         {"layout": "first-game", "medal_set": "advanced", "timed_count": "any", "difficulty": "easy"},
     ),
-    bots=("random",),
+    bots=("random", "greedy", "strong"),
     pieces=("pointed hat", "black cat", "owl", "crescent moon", "star"),
     may_be_lost=True,
     contradicts=contradicts,

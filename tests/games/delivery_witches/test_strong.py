@@ -1,0 +1,78 @@
+"""The bot that looks ahead."""
+
+import numpy as np
+import pytest
+
+from doorstep.games.delivery_witches import actions as a
+from doorstep.games.delivery_witches import game as delivery_witches
+from doorstep.games.delivery_witches.lookahead import WIDTH, place_for
+from doorstep.games.delivery_witches.state import NONE
+from doorstep.kernel.arena import Arena
+from doorstep.kernel.game import Game
+from doorstep.kernel.loops import ROUNDS
+from doorstep.kernel.rules import Rules
+from tests.games.delivery_witches.table import BLUE, GREEN, ORANGE, A, Table
+
+
+@pytest.fixture(scope="module")
+def rules() -> Rules:
+    """The compiled rules: this bot is none for plain ones."""
+    return Game(delivery_witches).compile().rules
+
+
+def choice(rules: Rules, table: Table, seat: int = A) -> int:
+    """What the strong bot does, from the seat's view."""
+    mask = np.zeros(a.N_ACTIONS, np.bool_)
+    mask[table.match.legal(seat)] = True
+    action = int(rules.strong(table.box, table.match.view(seat), seat, mask))
+    assert mask[action], a.ACTIONS.name(action)
+    return action
+
+
+def test_it_delivers_what_completes_a_card(rules: Rules) -> None:
+    table = Table().at(A, "A9")
+    table.give(A, [BLUE])
+    table.state.actions[A] = 1
+    assert choice(rules, table) == a.MOVE + table.node("A3")
+
+
+def test_it_ends_a_game_that_it_wins(rules: Rules) -> None:
+    table = Table().brooms(A).at(A, "Summit")
+    table.state.coins[A] = 15
+    table.state.medals[A] = 0b111
+    table.state.medal_worth[A, :3] = 5
+    table.state.packages[A] = 5
+    assert choice(rules, table) == a.BUY_CROW
+
+
+def test_it_does_in_the_last_round_what_still_counts(rules: Rules) -> None:
+    table = Table().at(A, "A8")
+    table.give(A, [ORANGE, GREEN])
+    table.state.open[A, 0] = 1 << ORANGE
+    table.at(A, "A7").state.last = 1
+    assert choice(rules, table) == a.MOVE + table.node("A8")
+    table = Table().at(A, "A4")
+    table.state.last, table.state.actions[A] = 1, 1
+    assert choice(rules, table) == a.END_TURN
+
+
+def test_the_search_keeps_the_best_and_none_twice() -> None:
+    worth = np.arange(WIDTH) * 10
+    assert place_for(worth, 3, 25) == 3
+    assert place_for(worth, 3, 20) == NONE
+    assert place_for(worth, WIDTH, 5) == 0
+    assert place_for(worth, WIDTH, -5) == NONE
+
+
+def test_the_same_view_is_answered_alike(rules: Rules) -> None:
+    table = Table(seed=5).at(A, "A4")
+    assert len({choice(rules, table) for _ in range(3)}) == 1
+
+
+def test_it_beats_three_greedy_witches() -> None:
+    game, wins = Game(delivery_witches).compile(), 0
+    for n in range(4):
+        rows = Arena.of(game, ["greedy"] * n + ["strong"] + ["greedy"] * (3 - n)).play(n, 0, 10)
+        wins += int((rows[:, 0] == 1 << n).sum())
+        assert rows[:, ROUNDS].max() < 40
+    assert wins >= 18

@@ -171,7 +171,7 @@ def test_solo_cards_use_the_whole_island() -> None:
         ("struck = 1", "struck = 4", "struck = 4", "<= 3"),
         ("coins = 2, crystals = 1 }", "coins = 0, crystals = 1 }", "coins = 0", ">= 1"),
         ("prices = [5, 8, 12]", "prices = [5, 8]", "prices", "length >= 3"),
-        ("{ action = 3", "{ flight = 3", "counts", "Invalid enum value"),
+        ("{ action = 2", "{ flight = 2", "counts", "Invalid enum value"),
     ],
 )
 def test_faults_are_named(old: str, new: str, line: str, fault: str, tmp_path: Path) -> None:

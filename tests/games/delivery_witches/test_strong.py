@@ -29,12 +29,6 @@ def choice(rules: Rules, table: Table, seat: int = A) -> int:
     return action
 
 
-def test_it_buys_the_crow_while_it_can(rules: Rules) -> None:
-    table = Table().brooms(A).at(A, "Summit")
-    table.state.coins[A], table.state.last, table.state.actions[A] = 15, 1, 1
-    assert choice(rules, table) == a.BUY_CROW
-
-
 def test_it_does_in_the_last_round_what_still_counts(rules: Rules) -> None:
     table = Table().at(A, "A8")
     table.give(A, [ORANGE, GREEN])

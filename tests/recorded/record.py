@@ -32,6 +32,8 @@ class Recording(NamedTuple):
     is_one: Callable[[Match], bool]
     opening: Callable[[Match, random.Random], object] = lambda match, rng: None
     box: str = "house"
+    shuns: frozenset[int] = frozenset()
+    """What its bots do only where there is nothing else."""
 
     @property
     def path(self) -> Path:
@@ -86,6 +88,7 @@ def out_of_moves(match: Match) -> bool:
 
 
 MONOPOLY, PSYCHIC, PONY, WITCHES = "monopoly-pizza", "psychic-pizza", "pony-express", "delivery-witches"
+BUYING = frozenset({*range(w.BUY, w.BUY + 3), w.BUY_CROW})
 FLOWN = (w.E_CROW, w.E_LEAPT, w.E_PUT_UNDER, w.E_SPOILED, w.E_TOKEN, w.E_COMPLETED)
 ONE_DRAW, BUILT = {"edition": "one-draw"}, {"mayor": "builder", "mayoral_victory": "yes", "animals": "yes"}
 WANTED = (
@@ -107,7 +110,7 @@ WANTED = (
     Recording(WITCHES, "two", {"layout": "first-game", "medal_set": "all"}, (2,), "random", so("medals", w.E_TOKEN)),
     Recording(WITCHES, "alone", {"solo_end": "goes-on"}, (1,), "random", so("medals", w.E_STRUCK, w.E_LEAPT)),
     Recording(WITCHES, "turns", {}, (1,), "random", so("turns", w.E_STRUCK, w.E_COMPLETED, winners=0)),
-    Recording(WITCHES, "orders", {"medal_set": "advanced"}, (4,), "random", so("orders", w.E_SPOILED)),
+    Recording(WITCHES, "orders", {"medal_set": "advanced"}, (4,), "random", so("orders", w.E_SPOILED), shuns=BUYING),
 )
 
 
@@ -136,6 +139,8 @@ def recorded(wanted: Recording, seed: int) -> Match:
             match.play(seat, rng.choice(match.legal(seat)))
             match.undo(seat)
         actions = decide(match.game, match.view(seat), seat, make(wanted.bot, match.game, seat), 1.0, rng)
+        while not (wanted.shuns.isdisjoint(actions) or wanted.shuns.issuperset(match.legal(seat))):
+            actions = decide(match.game, match.view(seat), seat, make(wanted.bot, match.game, seat), 1.0, rng)
         try:
             match.play(seat, *actions)
         except IllegalAction:  # a bundle that was right only in the bot's guess

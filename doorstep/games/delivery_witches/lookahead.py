@@ -133,7 +133,9 @@ def place_for(worth: Ints, n: int, total: int) -> int:
 def open_choices(box: Box, s: State, seat: int, rounds: int, mask: Mask) -> None:
     """What the search tries next; a turn ends when nothing else can be done. STAY where the search ends."""
     n = 0
-    if s.over == RUNNING:
+    if s.over != RUNNING:
+        mask[:] = False
+    else:
         n = legal(box, s, seat, mask)
         if n > 1 and mask[END_TURN]:
             mask[END_TURN] = False

@@ -17,6 +17,8 @@ SETTINGS: tuple[tuple[int, dict[str, str]], ...] = (
     (1, {"difficulty": "hard", "medal_set": "mixed"}),
 )
 
+FIRST_SEED = 8  # games in which nearly all happens that can
+
 
 class Position(NamedTuple):
     """A moment of a game, and the events that led there."""
@@ -30,7 +32,7 @@ def positions() -> list[Position]:
     """Some positions of each setting: each phase with each number of things to do, each event."""
     found: list[Position] = []
     kinds: set[tuple[object, ...]] = set()
-    for number, (seats, options) in enumerate(SETTINGS):
+    for number, (seats, options) in enumerate(SETTINGS, FIRST_SEED):
         luck = random.Random(number)
         match = Game(delivery_witches, options).start(seats, seed=number)
         for field in ("coins", "crystals", "brooms"):

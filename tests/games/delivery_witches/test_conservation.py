@@ -5,7 +5,7 @@ import random
 import pytest
 
 from doorstep.games.delivery_witches import game as delivery_witches
-from doorstep.games.delivery_witches.state import CARDS, LEVELS, NONE
+from doorstep.games.delivery_witches.state import BASIC, CARDS, LEVELS, NONE
 from doorstep.kernel.game import Game
 from doorstep.kernel.match import Match
 
@@ -51,7 +51,8 @@ def test_the_sums_are_those_of_the_box(seats: int) -> None:
     for kind in range(8):
         assert sums.pop(f"abilities of kind {kind}") == game.box.ability_count[kind]
     for kind in range(10):
-        assert sums.pop(f"medals of kind {kind}") == (4 if kind < 6 else 0)
+        in_play = game.box.medal_count[kind] if kind < BASIC else 0
+        assert sums.pop(f"medals of kind {kind}") == in_play
     for level in (1, 2, 3):
         assert sums.pop(f"orders of level {level}") == (1 << 36) - 1
     assert not any(sums.values())

@@ -11,6 +11,7 @@ from doorstep.kernel.arena import Arena
 from doorstep.kernel.game import Game
 from doorstep.kernel.loops import ROUNDS
 from doorstep.kernel.rules import Rules
+from doorstep.kernel.rules import plain as plain_rules
 from tests.games.delivery_witches.table import GREEN, ORANGE, A, Table
 
 
@@ -38,6 +39,25 @@ def test_it_does_in_the_last_round_what_still_counts(rules: Rules) -> None:
     table = Table().at(A, "A4")
     table.state.last, table.state.actions[A] = 1, 1
     assert choice(rules, table) == a.END_TURN
+
+
+def test_it_buys_the_crow_in_the_last_round(rules: Rules) -> None:
+    table = Table().at(A, "Summit")
+    table.state.brooms[A], table.state.coins[A] = 2, 15
+    table.state.last, table.state.actions[A] = 1, 1
+    assert choice(rules, table) == a.BUY_CROW
+
+
+def test_plain_rules_choose_alike(rules: Rules) -> None:
+    table = Table().at(A, "A7")
+    table.give(A, [ORANGE, GREEN])
+    table.state.last, table.state.actions[A] = 1, 1
+    plain = plain_rules(delivery_witches.package)
+    for key in range(5):
+        view, mask = table.match.view(A), np.zeros(a.N_ACTIONS, np.bool_)
+        view.key[0] = key
+        mask[table.match.legal(A)] = True
+        assert plain.strong(table.box, view, A, mask) == rules.strong(table.box, view, A, mask)
 
 
 def test_the_search_keeps_the_best_and_none_twice() -> None:

@@ -9,7 +9,7 @@ from tests.browser.people import CHOICE, asked, choose, money, open_table, owns_
 
 def test_a_whole_game_by_keyboard_alone(ann: Page) -> None:
     ann.goto("/")
-    tab_to(ann, "a[href^='/new']")
+    tab_to(ann, "a[href='/new?game=monopoly-pizza']")
     ann.keyboard.press("Enter")
     ann.wait_for_url("**/new*")
     fill_in_the_form(ann)

@@ -76,7 +76,7 @@ async def _host(
         drawn = boards()
         app = create_app(tables, drawn, await store.secret("cookies"), rates, own)
         for name in drawn:
-            tables.games.compile(name)
+            tables.games.compile(name).add_done_callback(lambda _: gc.freeze())  # what a compiler leaves stays too
         _settle_memory()
         server = _web_server(app)
         opened = f"{address}/?play={play}" if play else address

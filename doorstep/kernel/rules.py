@@ -122,7 +122,7 @@ def compiled(package: str, box: type[BoxBase], state: type[StateBase], cache: Pa
             config.CACHE_DIR, config.OPT = before
             if collects:
                 gc.enable()
-        (folder / COMPLETE).touch()
+        (folder / _mark_of(package)).touch()
     doors = {f.__name__: (Entrance if _outside(f) else Inside)(twin) for f, twin in twins.items()}
     return Rules(compiled=True, **doors)
 
@@ -172,7 +172,16 @@ def _outside(function: Function) -> bool:
 
 def cached(package: str, cache: Path | None = None) -> bool:
     """Whether these rules have been compiled here before, so that `compiled` has only to load them."""
-    return (_cache_folder(cache) / digest(package) / COMPLETE).is_file()
+    return (_cache_folder(cache) / digest(package) / _mark_of(package)).is_file()
+
+
+def _mark_of(package: str) -> str:
+    """Names the mark of complete rules: Numba loads only what was compiled from the same files of the same age."""
+    told = hashlib.sha256()
+    for name in (__package__, package):
+        for path in _sources(name):
+            told.update(f"{path} {path.stat().st_mtime_ns} ".encode())
+    return f"{COMPLETE}-{told.hexdigest()[:16]}"
 
 
 def digest(package: str) -> str:

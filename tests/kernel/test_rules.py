@@ -1,5 +1,6 @@
 """Plain rules stand beside their compiled twins, and a stale compiled rule is impossible."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -78,6 +79,15 @@ def test_a_compilation_that_was_cut_short_is_not_taken_for_a_whole_one(tmp_path:
     assert not cached(tiny.__name__, tmp_path)
     compiled(tiny.__name__, tiny.Box, tiny.State, tmp_path)
     assert cached(tiny.__name__, tmp_path)
+
+
+def test_rules_of_equal_files_of_another_age_are_compiled_anew_and_known_to_be(tmp_path: Path) -> None:
+    """As after another installation: what was compiled from the old files is not loaded for the new ones."""
+    module = variant(tmp_path)
+    compiled(module.__name__, module.Box, module.State, tmp_path)
+    assert cached(module.__name__, tmp_path)
+    os.utime(tmp_path / f"{module.__name__}.py", (1, 1))
+    assert not cached(module.__name__, tmp_path)
 
 
 def test_a_rule_without_a_door_for_python_says_so(tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from doorstep.games.pony_express import actions as a
 from doorstep.games.pony_express import game as pony_express
@@ -73,8 +75,9 @@ def hazards_drawn(match: Match, supply: list[int]) -> None:
     assert left == (supply if again else everything)
 
 
-@pytest.mark.parametrize("seed", [11, 12, 13])
 @pytest.mark.parametrize(("seats", "box", "options"), PLAYED)
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 2**64 - 1))
 def test_nothing_comes_from_nowhere(seats: int, box: str, options: dict[str, str], seed: int) -> None:
     match = Game(pony_express, options, box).start(seats, seed=seed)
     luck, tiles = random.Random(seed), tiles_in_play(match)

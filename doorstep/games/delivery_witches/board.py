@@ -7,7 +7,8 @@ from doorstep.games.delivery_witches.board_chooser import chooser
 from doorstep.games.delivery_witches.board_coach import coach
 from doorstep.games.delivery_witches.board_effects import effects
 from doorstep.games.delivery_witches.board_island import pawns, printed, targets
-from doorstep.games.delivery_witches.board_market import decks, display, mastery, medals, prices, solo
+from doorstep.games.delivery_witches.board_market import decks, display, medals, prices, solo
+from doorstep.games.delivery_witches.board_mastery import mastery, tracks
 from doorstep.games.delivery_witches.board_own import own, route
 from doorstep.games.delivery_witches.board_panels import people, scores
 from doorstep.games.delivery_witches.terms import Look
@@ -29,6 +30,7 @@ def scene(
     return {
         "view_box": VIEW_BOX,
         **printed(file, view),
+        "tracks": tracks(look),
         "targets": targets(look, legal),
         "route": route(look) if legal else {},
         "display": display(look, legal),

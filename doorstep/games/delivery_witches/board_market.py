@@ -1,17 +1,14 @@
-"""What lies beside the island for all: abilities on display, the mastery board, medals, decks, the solo card."""
+"""What lies beside the island for all: abilities on display, medals, decks, the solo card."""
 
 from typing import Any
 
 from doorstep.games.delivery_witches import actions as a
-from doorstep.games.delivery_witches.board_island import paint
 from doorstep.games.delivery_witches.board_panels import ability_mark, medal_mark
 from doorstep.games.delivery_witches.choices import choice
-from doorstep.games.delivery_witches.mastery import rivals_with_cubes
-from doorstep.games.delivery_witches.mastery_words import centre_pays
-from doorstep.games.delivery_witches.state import COLOURS, LEVELS, MEDALS, NOBODY, NONE, SHOWN, UPGRADES
+from doorstep.games.delivery_witches.state import COLOURS, LEVELS, MEDALS, NONE, SHOWN, UPGRADES
 from doorstep.games.delivery_witches.terms import Look, place
 from doorstep.kernel.game import LETTERS
-from doorstep.kernel.phrases import capital, count, listing
+from doorstep.kernel.phrases import listing
 
 
 def display(look: Look, legal: list[int]) -> list[dict[str, Any]]:
@@ -34,62 +31,6 @@ def display(look: Look, legal: list[int]) -> list[dict[str, Any]]:
 def prices(look: Look) -> str:
     """What a first, second and third ability cost: "5, 8 and 12 crystals"."""
     return f"{listing(map(str, look.plain.price[:UPGRADES]))} crystals"
-
-
-def mastery(look: Look) -> dict[str, Any]:
-    """The four tracks: spaces, cubes, what the centre pays, who holds the token."""
-    box = look.plain
-    width = _ROW / box.spaces
-    return {
-        "spaces": [
-            {"space": space, "x": round(width * (space - 1), 1), "centre": space == box.centre}
-            for space in range(1, box.spaces + 1)
-        ],
-        "width": round(width - 2, 1),
-        "tracks": [_track(look, colour, width) for colour in range(COLOURS)],
-    }
-
-
-_ROW = 216.0
-
-
-def _track(look: Look, colour: int, width: float) -> dict[str, Any]:
-    now, box = look.now, look.plain
-    holder, paid = now.token[colour], centre_pays(look.box, colour)
-    return {
-        **paint(look.file, colour),
-        "pays": paid,
-        "tip": f"{capital(look.colour(colour))} mastery: the centre, space {box.centre}, pays {paid}. DW-53",
-        "token": _row_mark(now, holder) if holder != NOBODY else {},
-        "token_tip": f"The token counts {count(box.token_points[colour], 'point')}: {_holder(look, holder)}. DW-54",
-        "cubes": [
-            {**_row_mark(now, row), "x": round(x, 1), "y": round(y, 1)}
-            for row, x, y in _cubes([now.cube[row][colour] for row in range(int(rivals_with_cubes(look.view)))], width)
-        ],
-    }
-
-
-def _row_mark(now: Any, row: int) -> dict[str, Any]:
-    """Whose cube or token: a seat's, or the rival's of a solo game."""
-    return {"row": row, "letter": LETTERS[row] if row < now.seats else "R", "rival": row >= now.seats}
-
-
-def _holder(look: Look, holder: int) -> str:
-    if holder == NOBODY:
-        return "it goes to the first at the centre"
-    return f"held by {look.name(holder) if holder < look.now.seats else 'the rival'}"
-
-
-def _cubes(spaces: list[int], width: float) -> list[tuple[int, float, float]]:
-    """Where cubes lie on a track: two by two on a space."""
-    placed = []
-    for row, space in enumerate(spaces):
-        before = spaces[:row].count(space)
-        alone = spaces.count(space) == 1
-        x = width * (space - 1) + (width - 2) / 2 + (0 if alone else -7 + 14 * (before % 2))
-        y = 17 if alone else 10 + 14 * (before // 2)
-        placed.append((row, x, float(y)))
-    return placed
 
 
 def medals(look: Look) -> list[dict[str, Any]]:

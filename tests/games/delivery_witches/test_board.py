@@ -222,13 +222,13 @@ def test_the_mastery_board_shows_cubes_and_who_holds_each_token() -> None:
     table = Table()
     table.state.cube[:3, PURPLE] = [4, 4, 1]
     table.state.token[PURPLE] = B
-    track = shared(table.match)["mastery"]["tracks"][PURPLE]
+    track = shared(table.match)["mastery"][PURPLE]
     assert track["token"] == {"row": B, "letter": "B", "rival": False}
     assert len({(cube["x"], cube["y"]) for cube in track["cubes"]}) == 3
     assert "held by Bea" in track["token_tip"]
     alone = Table(1)
     alone.state.token[PURPLE] = 1
-    track = shared(alone.match)["mastery"]["tracks"][PURPLE]
+    track = shared(alone.match)["mastery"][PURPLE]
     assert (track["token"]["letter"], len(track["cubes"])) == ("R", 2)
     assert "held by the rival" in track["token_tip"]
 

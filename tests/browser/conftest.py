@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.people import PATIENCE, faultless, visitor
 from tests.browser.server import Server
+from tests.web.house import House, open_house
 
 expect.set_options(timeout=PATIENCE)
 
@@ -38,8 +39,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
+@pytest.fixture(scope="module")
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that a test may reach into, with the `GAME` of its module."""
+    yield from open_house(tmp_path_factory, request.module.GAME)
+
+
 @pytest.fixture
-def ann(browser: Browser, server: Server) -> Iterator[Page]:
-    """A visitor; the test fails where one of her scripts does."""
-    with faultless(visitor(browser, server.address)) as page:
+def ann(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    """A visitor of the house where the module has a `GAME`, else of a server; the test fails where one of her scripts
+    does."""
+    host: House | Server = request.getfixturevalue("house" if hasattr(request.module, "GAME") else "server")
+    with faultless(visitor(browser, host.address)) as page:
         yield page

@@ -15,8 +15,10 @@ from doorstep.games.pony_express.terms import place
 from doorstep.kernel.game import Game
 from doorstep.kernel.match import Match
 from tests.browser.people import faultless, fill_in, joins, visitor
-from tests.web.house import House, open_house
+from tests.browser.playing import table_of
+from tests.web.house import House
 
+GAME = pony_express
 FILE = Game(pony_express).file
 ALONE = {"name": "Ann", "seat1": "none", "seat2": "none", "seat3": "none", "pace": "at once"}
 LIVE = {"option.auction": "live", "option.pace": "slow"}
@@ -33,11 +35,6 @@ window.fetch = async (...asked) => {
 };
 """
 """300 ms each way."""
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    yield from open_house(tmp_path_factory, pony_express)
 
 
 class Auction(NamedTuple):
@@ -71,7 +68,7 @@ def live(browser: Browser, house: House) -> Iterator[Auction]:
             names[page] = name
         offers = "button.offer:not([aria-disabled])"
         expect(ann.locator(f"{offers}, #auction").first).to_be_visible()
-        match = house.table(ann.url.removeprefix(house.address)).match
+        match = table_of(house, ann).match
         auctioneer = list(names)[int(match.state.current)]
         auctioneer.locator(offers).first.click()
         others = [page for page in names if page != auctioneer]
@@ -202,7 +199,7 @@ def own_towns(state: Any, seat: int) -> list[str]:
 def test_one_device_shows_each_rider_their_own_flags_alone(browser: Browser, house: House) -> None:
     names = ("Ann", "Bea")
     with faultless(on_one_device(browser, house, names)) as page:
-        match = house.table(page.url.removeprefix(house.address)).match
+        match = table_of(house, page).match
         seen: set[int] = set()
         while len(seen) < 2 or match.state.auction < 2:
             if page.locator(".curtain").count():

@@ -8,21 +8,18 @@ from playwright.sync_api import Browser, Page, expect
 
 from doorstep.games.psychic_pizza import game
 from doorstep.games.psychic_pizza.state import BACK, BARRIER, HOP
+from tests.browser.looks import fits, serious
 from tests.browser.people import PHONE, faultless, status, visitor
-from tests.browser.test_table import serious
-from tests.browser.town import asked, attacks_to_the_end, opens, press, sits, table_of, victor
-from tests.web.house import House, open_house
+from tests.browser.playing import table_of
+from tests.browser.town import asked, attacks_to_the_end, opens, press, sits, victor
+from tests.web.house import House
 
+GAME = game
 TWENTY_ROUNDS = {"option.mayoral_victory": "yes"}
 ON_TOP = """element => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y + height / 2) === element;
 }"""
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    yield from open_house(tmp_path_factory, game)
 
 
 @pytest.fixture
@@ -183,7 +180,7 @@ def test_a_phone_shows_map_and_rose_together(browser: Browser, house: House) -> 
     page = visitor(browser, house.address, PHONE, has_touch=True, is_mobile=True)
     opens(page)
     asked(page)
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert fits(page)
     expect(page.locator(".pawn").first).to_be_in_viewport()
     expect(page.locator("#rose .m-attack.at-s")).to_be_in_viewport(ratio=1)
     for pencil in page.locator(".pencil").all():

@@ -8,17 +8,14 @@ from parcel_dice import game
 from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
 from tests.browser.people import faultless, fill_in, visitor
-from tests.web.house import House, open_house
+from tests.browser.playing import decides, table_of
+from tests.web.house import House
 
+GAME = game
 OPEN = "/t/*/document/*"
 OWN_MODULE = (
     "export const start = (table) => { window.table = table; window.drawn = 0; table.onDrawn(() => window.drawn++); };"
 )
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    yield from open_house(tmp_path_factory, game)
 
 
 @pytest.fixture
@@ -34,15 +31,13 @@ def ann(browser: Browser, house: House) -> Iterator[Page]:
 
 def somebody_moves(house: House, page: Page) -> None:
     """The next player walks; wait until the page shows it."""
-    table = house.table("/t/" + page.url.split("/t/")[1])
-    seat = table.match.awaited[0]
-    decision = table.match.decision(seat, 1)
-    house.do(lambda: table.act(seat, [1], decision, f"key {table.seq}"))
+    table = table_of(house, page)
+    decides(house, table, table.match.awaited[0], 1)
     expect(page.locator("#root")).to_have_attribute("data-seq", str(table.seq))
 
 
 def kept(house: House, page: Page) -> list[str]:
-    body: list[str] = house.table("/t/" + page.url.split("/t/")[1]).document(0, "pad").body
+    body: list[str] = table_of(house, page).document(0, "pad").body
     return body
 
 
@@ -151,7 +146,7 @@ def test_an_answer_that_is_lost_is_asked_for_again(house: House, ann: Page) -> N
     while len(lost) < 3:
         ann.wait_for_timeout(50)
     assert kept(house, ann)[0] == "once"
-    assert house.table("/t/" + ann.url.split("/t/")[1]).document(0, "pad").version == 1
+    assert table_of(house, ann).document(0, "pad").version == 1
 
 
 def test_what_is_refused_is_said_and_taken_back(house: House, ann: Page) -> None:

@@ -7,13 +7,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from doorstep.games.psychic_pizza import game
 from tests.browser.people import faultless
-from tests.browser.town import asked, cell, kept, sits, somebody_moves, table_of, written
-from tests.web.house import House, open_house
+from tests.browser.playing import table_of
+from tests.browser.town import asked, cell, kept, sits, somebody_moves, written
+from tests.web.house import House
 
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    yield from open_house(tmp_path_factory, game)
+GAME = game
 
 
 @pytest.fixture

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.builder_town import code
 from tests.browser.building import QUICK, whole
+from tests.browser.looks import fits, serious
 from tests.browser.people import (
     PHONE,
     Press,
@@ -20,12 +22,9 @@ from tests.browser.people import (
     until_it_moves,
     visitor,
 )
-from tests.browser.test_table import serious
-from tests.browser.test_town_builder import ann, house
 from tests.web.house import House
 
-__all__ = ["ann", "house"]
-
+GAME = psychic_pizza
 IN_ONE_HAND = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
@@ -37,7 +36,7 @@ def test_a_whole_game_with_a_slip_taken_back(
     sits(mia, press)
     expect(said(mia)).to_have_text("The town is open. Ask Ana what comes first.")
     assert serious(mia) == []
-    assert mia.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(mia)
     taps(mia, pad(mia, "moves", "Move east"), press)
     expect(said(mia)).to_contain_text("You move, and nothing is there.")
     expect(mia.locator(".say-aloud .to")).to_contain_text("Say to Ana")

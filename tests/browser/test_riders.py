@@ -1,28 +1,16 @@
 """The Pony Express in a browser: a whole game by mouse and by keyboard, its end, and what axe finds."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from doorstep.games.pony_express import game as pony_express
-from tests.browser.people import PHONE, READY, asked, faultless, fill_in, is_over, seq, shows, visitor
-from tests.browser.test_table import serious
-from tests.web.house import House, open_house
+from tests.browser.looks import fits, serious
+from tests.browser.people import PHONE, READY, Press, asked, by_enter, by_mouse, fill_in, seq, visitor
+from tests.browser.playing import answers, plays_on
+from tests.web.house import House
 
+GAME = pony_express
 ALONE = {"seat1": "bot:random", "seat2": "none", "seat3": "none", "pace": "at once"}
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    yield from open_house(tmp_path_factory, pony_express)
-
-
-@pytest.fixture
-def mia(browser: Browser, house: House) -> Iterator[Page]:
-    with faultless(visitor(browser, house.address)) as page:
-        yield page
 
 
 def sit_down(page: Page, **fields: str) -> None:
@@ -30,7 +18,7 @@ def sit_down(page: Page, **fields: str) -> None:
     fill_in(page, ALONE | fields)
 
 
-def next_town(page: Page) -> Any:
+def next_town(page: Page) -> Locator:
     """The next town of the sketch."""
     if page.locator("#sketch").get_attribute("aria-pressed") == "false":
         page.keyboard.press("r")
@@ -43,53 +31,33 @@ def next_town(page: Page) -> Any:
     return page.locator(f"#px-board .target[transform='translate({x} {y})']")
 
 
-def choice(page: Page) -> Any:
-    """To deliver where that is asked, else to go on, else the first choice."""
-    for key in "DG":
-        if (button := page.locator(f"#bar .choices [data-key={key}]")).count():
-            return button.first
-    return page.locator(READY).first
+def at_hand(page: Page) -> Locator:
+    """What answers: on the board where it shows one, else to deliver where that is asked, or to go on."""
+    if page.locator("#bar .ask b").inner_text().startswith("Ride"):
+        return next_town(page)
+    wanted = ("#claim", "button.offer", "#bar .choices [data-key=D]", "#bar .choices [data-key=G]", READY)
+    return next(found.first for found in map(page.locator, wanted) if found.count())
 
 
-def by_mouse(page: Page) -> None:
-    """One answer, on the board where it shows one."""
-    if page.locator("#claim").count():
-        page.locator("#claim").click()
-    elif page.locator("button.offer").count():
-        page.locator("button.offer").first.click()
-    elif page.locator("#bar .ask b").inner_text().startswith("Ride"):
-        next_town(page).click()
-    else:
-        choice(page).click()
-
-
-def by_keyboard(page: Page) -> None:
-    """One answer: space claims, all else has the focus and Enter."""
-    if page.locator("#claim").count():
+def rides(page: Page, press: Press) -> None:
+    """One answer; at the keyboard, space claims."""
+    if press is by_enter and page.locator("#claim").count():
         page.locator("body").evaluate("() => document.activeElement.blur()")
         page.keyboard.press(" ")
-    elif page.locator("#bar .ask b").inner_text().startswith("Ride"):
-        next_town(page).focus()
-        page.keyboard.press("Enter")
     else:
-        choice(page).focus()
-        page.keyboard.press("Enter")
+        press(page, at_hand(page))
 
 
-@pytest.mark.parametrize("answer", [by_mouse, by_keyboard])
-def test_a_whole_game_alone(mia: Page, answer: Any) -> None:
-    sit_down(mia)
-    while asked(mia):
-        before = seq(mia)
-        answer(mia)
-        shows(mia, before + 1)
-    assert is_over(mia)
-    expect(mia.locator("#scores")).to_contain_text("Final scores")
-    expect(mia.locator("#px .travel")).to_have_count(0)
-    assert serious(mia) == []
-    mia.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
-    assert mia.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    looks_back(mia)
+@pytest.mark.parametrize("press", [by_mouse, by_enter])
+def test_a_whole_game_alone(ann: Page, press: Press) -> None:
+    sit_down(ann)
+    plays_on(ann, lambda page: rides(page, press))
+    expect(ann.locator("#scores")).to_contain_text("Final scores")
+    expect(ann.locator("#px .travel")).to_have_count(0)
+    assert serious(ann) == []
+    ann.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    assert fits(ann)
+    looks_back(ann)
 
 
 def looks_back(page: Page) -> None:
@@ -101,17 +69,14 @@ def looks_back(page: Page) -> None:
     assert serious(page) == []
 
 
-def test_a_note_is_gone_once_its_button_is_pressed(mia: Page) -> None:
-    sit_down(mia)
-    while not mia.locator("#plan").count() and asked(mia):
-        before = seq(mia)
-        by_mouse(mia)
-        shows(mia, before + 1)
-    mia.locator("#sketch").hover()
-    expect(mia.locator("#tip")).to_be_visible()
-    mia.locator("#sketch").click()
-    expect(mia.locator("#sketch")).to_have_attribute("aria-pressed", "true")
-    expect(mia.locator("#tip")).to_be_hidden()
+def test_a_note_is_gone_once_its_button_is_pressed(ann: Page) -> None:
+    sit_down(ann)
+    plays_on(ann, lambda page: rides(page, by_mouse), lambda: ann.locator("#plan").count() > 0)
+    ann.locator("#sketch").hover()
+    expect(ann.locator("#tip")).to_be_visible()
+    ann.locator("#sketch").click()
+    expect(ann.locator("#sketch")).to_have_attribute("aria-pressed", "true")
+    expect(ann.locator("#tip")).to_be_hidden()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -122,12 +87,10 @@ def test_axe_finds_nothing_serious_and_a_phone_needs_no_sideways_scrolling(
     sit_down(page)
     riding = 0
     while riding < 2 and asked(page):
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert fits(page)
         if page.locator("#bar .ask b").inner_text().startswith("Ride"):
             riding += 1
         if riding or page.locator("#claim, button.offer").count():
             assert serious(page) == []
-        before = seq(page)
-        by_keyboard(page)
-        shows(page, before + 1)
+        answers(page, lambda page: rides(page, by_enter))
     page.context.close()

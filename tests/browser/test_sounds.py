@@ -11,9 +11,11 @@ from doorstep.games.psychic_pizza.grid import OUTSIDE, SPACES, ahead
 from doorstep.games.psychic_pizza.state import PIG
 from doorstep.kernel.phrases import bits
 from tests.browser.people import by_mouse, faultless, visitor
-from tests.browser.town import acts, asked, opens, somebody_moves, table_of
-from tests.web.house import House, open_house
+from tests.browser.playing import table_of
+from tests.browser.town import acts, asked, opens, somebody_moves
+from tests.web.house import House
 
+GAME = psychic_pizza
 SPY = """
     window.heard = [];
     const plain = AudioParam.prototype.setValueAtTime;
@@ -24,11 +26,6 @@ SPY = """
 """
 """Keeps the pitch of each note that is played; how loud it is stays below one."""
 GHOST, PIZZA, HOUSE, OINK = [340, 360], [520, 660, 780], [620, 490], [180, 210]
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    yield from open_house(tmp_path_factory, psychic_pizza)
 
 
 @pytest.fixture

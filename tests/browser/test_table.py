@@ -1,10 +1,10 @@
 """A table's page: dialogs, tips, refusals, looking back, phones; and what stays open while others move."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from doorstep.games.monopoly_pizza.actions import BUY
+from tests.browser.looks import fits, serious
 from tests.browser.people import (
     CHOICE,
     PHONE,
@@ -21,16 +21,6 @@ from tests.browser.people import (
 from tests.browser.server import Server
 
 QUIET = {"option.deals": "off"}
-
-
-def serious(page: Page) -> list[str]:
-    """What axe finds that matters."""
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{fault['id']}: {fault['nodes'][0]['html'][:120]}"
-        for fault in found
-        if fault["impact"] in ("serious", "critical")
-    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -58,18 +48,18 @@ def test_a_phone_needs_no_sideways_scrolling(browser: Browser, server: Server) -
     page = visitor(browser, server.address, PHONE, has_touch=True, is_mobile=True)
     for path in ("/", "/new", "/rules/monopoly-pizza", "/nowhere"):
         page.goto(path)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        assert fits(page)
     open_table(page, seat1="bot:greedy")
     page.locator("#pawn-0").tap()
     expect(page.locator("#tip")).to_be_visible()
     for _ in range(6):
         if asked(page):
             choose(page)
-            assert page.evaluate("document.documentElement.scrollWidth") <= 360
+            assert fits(page)
     expect(page.locator("#bar")).to_be_in_viewport()
     page.get_by_role("button", name="Players").tap()
     expect(page.locator("#menu .seats").first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert fits(page)
     page.context.close()
 
 

@@ -1,7 +1,6 @@
 """The town builder: by mouse, by keyboard, at a table; broken rules, links, files and cards."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,21 +9,11 @@ from playwright.sync_api import Browser, Page, Route, expect
 from doorstep.games.psychic_pizza import game as psychic_pizza
 from doorstep.games.psychic_pizza.builder_town import code, from_file
 from tests.browser.building import BUILD, QUICK, builder, builds, built, cell, says, whole
-from tests.browser.people import PHONE, by_mouse, faultless, shows, visitor
-from tests.browser.test_table import serious
-from tests.web.house import House, open_house
+from tests.browser.looks import fits, serious
+from tests.browser.people import PHONE, by_mouse, shows, visitor
+from tests.web.house import House
 
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    yield from open_house(tmp_path_factory, psychic_pizza)
-
-
-@pytest.fixture
-def ann(browser: Browser, house: House) -> Iterator[Page]:
-    """A visitor; the test fails where one of her scripts does."""
-    with faultless(visitor(browser, house.address)) as page:
-        yield page
+GAME = psychic_pizza
 
 
 # -- placing
@@ -266,9 +255,9 @@ def test_axe_finds_nothing_serious_and_a_phone_needs_no_sideways_scrolling(
     page.get_by_text("Keep, share, print").click()
     page.get_by_text("Variants with round tiles").click()
     assert serious(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(page)
     for path in (f"/g/psychic-pizza/card#{code(QUICK)}", "/g/psychic-pizza/assist"):
         page.goto(path)
         assert serious(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert fits(page)
     page.context.close()

@@ -1,7 +1,6 @@
 """Whole games of Psychic Pizza, by mouse and by keyboard: alone against bots, and three people in a built town."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,24 +11,14 @@ from doorstep.games.psychic_pizza.builder_town import code
 from doorstep.games.psychic_pizza.grid import EAST, NORTH
 from tests.browser.building import QUICK, builds, built, whole
 from tests.browser.guide import guided
-from tests.browser.people import Press, by_keyboard, by_mouse, faultless, fills, joins, seq, status, visitor
-from tests.browser.town import acts, asked, opens, table_of, victor
-from tests.web.house import House, open_house
+from tests.browser.people import Press, by_keyboard, by_mouse, fills, joins, seq, status
+from tests.browser.playing import table_of
+from tests.browser.town import acts, asked, opens, victor
+from tests.web.house import House
 
+GAME = psychic_pizza
 EASY = {"option.town": "easy", "seat1": "bot:random", "seat2": "bot:random"}
 EITHER = pytest.mark.parametrize("press", [by_mouse, by_keyboard])
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    yield from open_house(tmp_path_factory, psychic_pizza)
-
-
-@pytest.fixture
-def ann(browser: Browser, house: House) -> Iterator[Page]:
-    """A visitor; the test fails where one of her scripts does."""
-    with faultless(visitor(browser, house.address)) as page:
-        yield page
 
 
 @EITHER

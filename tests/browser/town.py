@@ -5,8 +5,8 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from doorstep.games.psychic_pizza import actions as a
-from doorstep.tables import Table
 from tests.browser.people import PATIENCE, Press, by_keyboard, fill_in, moves_on, seq, shows, visitor
+from tests.browser.playing import decides, table_of
 from tests.web.house import House
 
 ALONE = {"seat1": "bot:random", "seat2": "none", "seat3": "none", "pace": "at once"}
@@ -28,10 +28,6 @@ def opens(page: Page, **fields: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-link", "live")
 
 
-def table_of(house: House, page: Page) -> Table:
-    return house.table("/t/" + page.url.split("/t/")[1])
-
-
 def victor(house: House, page: Page) -> str:
     """Who has won by the match, as the person at the first seat reads it: a Deliverer, or the Mayor once the rounds are
     over."""
@@ -46,9 +42,7 @@ def victor(house: House, page: Page) -> str:
 def somebody_moves(house: House, page: Page) -> None:
     """Whose turn it is attacks the north; wait until the page shows it."""
     table = table_of(house, page)
-    seat = table.match.awaited[0]
-    decision = table.match.decision(seat, NORTH)
-    house.do(lambda: table.act(seat, [NORTH], decision, f"key {table.seq}"))
+    decides(house, table, table.match.awaited[0], NORTH)
     shows(page, table.seq)
 
 

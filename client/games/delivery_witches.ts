@@ -10,16 +10,17 @@ export function start(table: GameTable): void {
   const route = new Route(table);
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
-    const spot = event.target.closest<SVGElement>("#route-plan .spot");
+    const tile = event.target.closest("#dw-board .tile");
     if (event.target.closest("#draw-route")) route.toggle();
     else if (event.target.closest("#fly-route")) void route.fly();
-    else if (spot) route.add(Number(spot.dataset.node));
+    else if (tile) route.add(number(tile));
   });
   document.addEventListener("keydown", (event) => {
-    const spot = event.target instanceof SVGElement && event.target.matches("#route-plan .spot") && event.target;
-    if (!spot || (event.key !== "Enter" && event.key !== " ") || event.repeat) return;
+    if (event.key === "Escape") route.drop();
+    const tile = event.target instanceof SVGElement && event.target.matches("#dw-board .tile") && event.target;
+    if (!tile || (event.key !== "Enter" && event.key !== " ") || event.repeat) return;
     event.preventDefault();
-    route.add(Number(spot.dataset.node));
+    route.add(number(tile));
   });
   table.onDrawn(() => route.drawn());
 }
@@ -42,16 +43,19 @@ class Route {
     if (this.planning) this.table.say("Choose where to fly, place by place; then fly the route.");
   }
 
-  /** Draw the route on to a place; choosing its end again takes the last step back. */
+  drop(): void {
+    if (this.planning && !this.flying) this.toggle();
+  }
+
+  /** Draw the route on to a place, or begin one; choosing its end again takes the last step back. */
   add(node: number): void {
     const plan = this.plan();
-    if (!plan || this.flying) return;
+    const last = this.nodes.at(-1);
+    const on = plan && shortest(plan, last ?? plan.from, node);
+    if (!plan || !on || this.flying || (!on.length && node !== last)) return;
     this.start = plan.from;
-    if (node === this.nodes.at(-1)) this.nodes.pop();
-    else {
-      const on = shortest(plan, this.nodes.at(-1) ?? plan.from, node) ?? [];
-      this.nodes = [...this.nodes, ...on].slice(0, plan.actions);
-    }
+    this.nodes = node === last ? this.nodes.slice(0, -1) : [...this.nodes, ...on].slice(0, plan.actions);
+    this.planning = true;
     this.table.say(this.show());
   }
 
@@ -126,10 +130,8 @@ class Route {
     const words = plan && this.nodes.length ? told(plan, this.nodes) : "";
     root.querySelector("#dw")?.classList.toggle("planning", this.planning && !!plan);
     root.querySelector("#draw-route")?.setAttribute("aria-pressed", String(this.planning));
-    for (const spot of root.querySelectorAll("#route-plan .spot")) {
-      if (this.planning) spot.setAttribute("tabindex", "0");
-      else spot.removeAttribute("tabindex");
-    }
+    const open = new Set(this.planning && plan ? [...plan.steps.values()].flatMap((ends) => [...ends.keys()]) : []);
+    for (const tile of root.querySelectorAll("#dw-board .tile")) pressable(tile, open.has(number(tile)));
     for (const target of root.querySelectorAll("#dw-board .target")) {
       target.setAttribute("tabindex", this.planning ? "-1" : "0");
     }
@@ -141,6 +143,18 @@ class Route {
     root.querySelector("#drawn-route")?.setAttribute("points", line.join(" "));
     return words;
   }
+}
+
+/** The number of the place where a tile lies. */
+function number(tile: Element): number {
+  return Number(tile.id.replace("tile-", ""));
+}
+
+/** Make a tile a button, or a picture as before. */
+function pressable(tile: Element, on: boolean): void {
+  tile.setAttribute("role", on ? "button" : "img");
+  if (on) tile.setAttribute("tabindex", "0");
+  else tile.removeAttribute("tabindex");
 }
 
 /** Where a tile lies: "140,130". */

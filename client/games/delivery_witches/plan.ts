@@ -23,8 +23,8 @@ export interface Plan {
   progress: string;
   /** Whether hazards spoil nothing. */
   heedless: boolean;
-  /** The hazard of each open step, by "start-end". */
-  steps: Map<string, number>;
+  /** The hazard of each open step, by its start and its end. */
+  steps: Map<number, Map<number, number>>;
   houses: Map<number, House>;
   orders: Order[];
   colours: string[];
@@ -32,13 +32,16 @@ export interface Plan {
 
 export function read(data: DOMStringMap): Plan {
   const houses = rows(data.houses).map(([node, colour, level]) => [node, { colour, level }] as [number, House]);
-  const steps = rows(data.ways).map(([start, end, hazard]) => [`${start}-${end}`, hazard] as [string, number]);
+  const steps = new Map<number, Map<number, number>>();
+  for (const [start, end, hazard] of rows(data.ways) as [number, number, number][]) {
+    steps.set(start, (steps.get(start) ?? new Map()).set(end, hazard));
+  }
   return {
     from: Number(data.from),
     actions: Number(data.left),
     progress: data.progress ?? "",
     heedless: data.heedless === "1",
-    steps: new Map(steps),
+    steps,
     houses: new Map(houses),
     orders: words(data.orders).map(order),
     colours: words(data.colours),

@@ -2,23 +2,41 @@
 
 import type { Order, Plan } from "./plan";
 
-/** The shortest way from one place to another, without the first; undefined where no way is open. */
-export function shortest(plan: Plan, from: number, to: number): number[] | undefined {
-  const before = new Map<number, number>([[from, from]]);
-  for (const node of before.keys()) {
-    if (node === to && node !== from) return back(before, from, to);
-    for (const step of plan.steps.keys()) {
-      const [start, end] = step.split("-").map(Number) as [number, number];
-      if (start === node && !before.has(end)) before.set(end, node);
-    }
-  }
-  return undefined;
+interface Way {
+  nodes: number[];
+  /** Masteries that it costs. */
+  harm: number;
 }
 
-function back(before: Map<number, number>, from: number, to: number): number[] {
-  const way: number[] = [];
-  for (let node = to; node !== from; node = before.get(node) ?? from) way.unshift(node);
-  return way;
+/** The shortest way from one place to another, without the first, and of equal ones that which costs the fewest
+ * masteries; undefined where no way is open. */
+export function shortest(plan: Plan, from: number, to: number): number[] | undefined {
+  const reached = new Set([from]);
+  let front = new Map<number, Way>([[from, { nodes: [], harm: 0 }]]);
+  while (front.size && !reached.has(to)) {
+    front = further(plan, front, reached);
+    for (const node of front.keys()) reached.add(node);
+  }
+  return front.get(to)?.nodes;
+}
+
+/** The best ways that are one step longer, by their ends. */
+function further(plan: Plan, front: Map<number, Way>, reached: Set<number>): Map<number, Way> {
+  const ways = new Map<number, Way>();
+  for (const [node, way] of front) {
+    for (const [end, hazard] of plan.steps.get(node) ?? []) {
+      const harm = way.harm + spoils(plan, hazard);
+      if (!reached.has(end) && harm < (ways.get(end)?.harm ?? Infinity)) {
+        ways.set(end, { nodes: [...way.nodes, end], harm });
+      }
+    }
+  }
+  return ways;
+}
+
+/** How many masteries a hazard costs. */
+function spoils(plan: Plan, hazard: number): number {
+  return plan.heedless ? 0 : plan.orders.filter((order) => order.no & hazard && !order.lost).length;
 }
 
 /** What a route would do, in words: "3 of 4 actions: delivers 2 purple, completes 1 order". */
@@ -27,7 +45,7 @@ export function told(plan: Plan, route: number[]): string {
   const delivered = plan.colours.map(() => 0);
   let at = plan.from;
   for (const node of route) {
-    cross(plan, orders, plan.steps.get(`${at}-${node}`) ?? 0);
+    cross(plan, orders, plan.steps.get(at)?.get(node) ?? 0);
     deliver(plan, orders, delivered, node);
     for (const order of orders) if (order.clock === 0 && timed(plan, orders, order) && !done(order)) order.lost = true;
     at = node;

@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from doorstep.games.delivery_witches.board_chart import at, sites
 from doorstep.games.delivery_witches.board_orders import slots
 from doorstep.games.delivery_witches.board_panels import witch
 from doorstep.games.delivery_witches.moves import enterable
 from doorstep.games.delivery_witches.state import CARDS, COLOURS, IGNORE, TURN
 from doorstep.games.delivery_witches.terms import Look
-from doorstep.kernel.phrases import capital
 
 
 def own(box: Any, file: Any, view: Any, seat: int) -> dict[str, Any]:
@@ -28,12 +26,11 @@ def counter(look: Look) -> dict[str, Any]:
 
 def route(look: Look) -> dict[str, Any]:
     """For a route of several steps: where a witch may fly, and all that her orders ask; nothing where she is asked
-    something else."""
+    something else, or has no action left."""
     now, box = look.now, look.plain
-    if now.over or look.seat != now.current or now.phase != TURN:
+    if now.over or look.seat != now.current or now.phase != TURN or not look.actions:
         return {}
     open_to = int(enterable(look.box, look.view, look.seat))
-    where = sites(look.file)
     return {
         "from": look.here,
         "left": look.actions,
@@ -45,11 +42,6 @@ def route(look: Look) -> dict[str, Any]:
         ),
         "orders": " ".join(_order(look, slot, order) for slot, order in look.orders),
         "colours": " ".join(look.colour(colour) for colour in range(COLOURS)),
-        "spots": [
-            {"node": node, "at": at(where[node]), "label": capital(f"{look.spot(node)}, by a route")}
-            for node in range(box.nodes)
-            if open_to >> node & 1
-        ],
     }
 
 

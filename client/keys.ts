@@ -32,6 +32,23 @@ function press(key: string, target: Element, help: () => void): boolean {
   return false;
 }
 
+/** Write down every key that a table has at this moment, and what it presses. */
+export function list(rows: Element): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>("#root [data-key]")];
+  for (const [key, words] of new Map(buttons.map((button) => [button.dataset.key ?? "", wordsOf(button)]))) {
+    const [name, does] = [document.createElement("dt"), document.createElement("dd")];
+    name.append(document.createElement("kbd"));
+    name.firstElementChild?.append(key === " " ? "Space" : key);
+    does.append(words);
+    rows.append(name, does);
+  }
+}
+
+function wordsOf(button: HTMLElement): string {
+  const own = [...button.childNodes].flatMap((node) => (node instanceof Text ? node.data : []));
+  return button.ariaLabel ?? own.join("").trim();
+}
+
 /** SVG has no buttons of its own. */
 function pressDrawn(target: Element): boolean {
   if (!(target instanceof SVGElement) || !target.matches("[data-action], [data-open]")) return false;

@@ -12,7 +12,7 @@ import { Past } from "./past";
 import { decisionOf, paused } from "./pause";
 import { RulesPanel } from "./rules";
 import { offersSeats } from "./seats";
-import { Stage } from "./stage";
+import { focusBar, Stage } from "./stage";
 import { tick } from "./timer";
 import { Tips } from "./tips";
 
@@ -85,6 +85,7 @@ function sitDown(table: string, tips: Tips): void {
     document.documentElement.classList.remove("sending");
     if ("seq" in answer) {
       awaited = answer.seq;
+      if (door === "act" && at === document.activeElement && at?.closest("#bar")) focusBar();
       document.documentElement.classList.toggle("coming", shown() < awaited);
       setTimeout(() => stage.seq < answer.seq && void past.catchUp(), ANSWER);
       return true;
@@ -125,7 +126,8 @@ function sitDown(table: string, tips: Tips): void {
     const url = new URL(`${table}/${name}${of}`, location.href);
     url.searchParams.set("seat", String(seat()));
     if (about.from) url.searchParams.set("begin", about.from);
-    await dialogs.open(name, url.href);
+    const dialog = await dialogs.open(name, url.href);
+    dialog?.querySelectorAll("dl.here").forEach(keys.list);
   }
 
   keys.listen(() => void openDialog("help"));

@@ -117,7 +117,7 @@ export class Stage {
       beforeAttributeUpdated: mayChange,
     };
     Idiomorph.morph(this.root, html, { morphStyle: "outerHTML", callbacks });
-    if (held && !held.isConnected) this.focusChoice();
+    if (held && !held.isConnected) focusBar();
     this.onShown(before.pauseChanged());
   }
 
@@ -127,12 +127,11 @@ export class Stage {
     if (document.activeElement instanceof HTMLElement && this.root.contains(document.activeElement)) document.activeElement.blur();
     closeAll();
   }
+}
 
-  /** Whoever plays by keyboard stays where things are asked. */
-  private focusChoice(): void {
-    const next = this.root.querySelector<HTMLElement>("#bar .choices button") ?? this.root.querySelector<HTMLElement>("#bar");
-    next?.focus({ preventScroll: true });
-  }
+/** Whoever plays by keyboard stays where things are asked, and on no button: one key pressed twice would answer twice. */
+export function focusBar(): void {
+  document.getElementById("bar")?.focus({ preventScroll: true });
 }
 
 function closeAll(): void {

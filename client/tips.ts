@@ -1,6 +1,8 @@
-// A small note beside the thing it explains: on hover, on focus, on a tap; and refusals where the person clicked.
+// A small note beside the thing it explains: on hover, on focus, on a tap, under a finger that rests; and refusals where
+// the person clicked.
 
 import type { Refusal } from "./act";
+import { onHold } from "./hold";
 import { placeOf } from "./places";
 
 const SETTLED = 500; // ms in which the page may still move under a finger
@@ -19,6 +21,7 @@ export class Tips {
     document.addEventListener("focusin", (event) => this.over(event.target));
     document.addEventListener("click", (event) => !this.note.contains(event.target as Node) && this.tapped(event.target));
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
+    onHold((about) => this.explain(about));
     addEventListener("scroll", () => this.scrolled(), { capture: true, passive: true });
   }
 

@@ -133,7 +133,8 @@ def _setting(definition: Definition, setting: str) -> str:
     """A setting in words: what differs from what is usual."""
     kept = msgspec.json.decode(setting, type=_Setting)
     box = "" if kept.box == next(iter(definition.boxes)) else f"Box: {kept.box}"
-    return ", ".join(filter(None, [box, *(words for _, words in changes(definition, kept.options))])) or "As usual"
+    changed = [box, *(words for _, words in changes(definition, kept.options))]
+    return ", ".join(filter(None, changed)) or "With every option as usual"
 
 
 def _result(solo: SoloRow) -> dict[str, object]:

@@ -80,6 +80,7 @@ def test_nine_turns_alone_are_kept_among_ones_bests(ann: Page, press: Press) -> 
     press(ann, ann.get_by_role("link", name="Your bests"))
     best = ann.locator(".bests li")
     expect(best).to_contain_text(f"{points} points in 9 turns")
+    expect(ann.get_by_role("link", name="New table")).to_be_visible()
     press(ann, best.get_by_role("link"))
     expect(ann.locator("#scores .total td")).to_have_text(points)
 

@@ -102,6 +102,18 @@ def test_a_crow_is_bought_at_the_summit_once() -> None:
 
 
 @pytest.mark.clause("DW-62")
+def test_crows_are_sold_nowhere_else() -> None:
+    table = Table().brooms(A)
+    table.state.coins[A] = 40
+    sold = []
+    for node in range(int(table.box.nodes)):
+        table.state.at[A] = node
+        if a.BUY_CROW in table.legal():
+            sold.append(table.game.file.island.names[node])
+    assert sold == ["Summit"]
+
+
+@pytest.mark.clause("DW-62")
 def test_each_crow_is_worth_less_than_the_one_before() -> None:
     table = Table().at(A, "Summit").at(B, "C7")
     table.state.coins[:2] = 15

@@ -115,6 +115,37 @@ def test_a_leap_needs_the_brooms_for_both_tiles() -> None:
     assert table.brooms(A, 1).leaps() == {"A7", "A9", "B2"}
     table.brooms(A, 0).at(A, "A8").at(B, "B2")
     assert table.leaps() == set()
+    assert table.brooms(A, 1).leaps() == {"B1", "B7", "Shop"}
+
+
+@pytest.mark.clause("DW-69")
+def test_a_leap_needs_the_broom_for_the_tile_leapt_over_also_to_land_below() -> None:
+    """No two tiles below share a neighbour above on the house island, so a path is added."""
+    table = Table().has(A, LEAP).at(A, "A8").at(B, "B2")
+    join(table, "B2", "A9")
+    assert table.leaps() == set()
+    assert "A9" in table.brooms(A, 1).leaps()
+
+
+def join(table: Table, one: str, other: str) -> None:
+    """A further path between two places, instead of one for two players."""
+    box, ends = table.box, (table.node(one), table.node(other))
+    for here, there in (ends, ends[::-1]):
+        box.path_between[here, there] = box.paths
+        box.neighbour[here, box.ways[here]] = there
+        box.ways[here] += 1
+
+
+@pytest.mark.clause("DW-49", "DW-69")
+def test_a_leap_on_the_last_action_of_a_clock_delivers_in_time() -> None:
+    for over, end in (("A3", "Plaza"), ("A9", "A3")):
+        table = Table().has(A, LEAP).at(A, "A2" if over == "A3" else "A8").at(B, over)
+        order = table.give(A, [BLUE], clock=1)
+        late = table.give(A, [ORANGE], clock=1)
+        told = table.leap(B, end)
+        assert of(told, a.E_SPOILED) == [(A, late, 0)]
+        assert of(told, a.E_COMPLETED) == [(A, order, 0)]
+        assert len(of(told, a.E_ADVANCED)) == 1
 
 
 @pytest.mark.clause("DW-69")

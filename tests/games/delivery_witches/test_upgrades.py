@@ -9,6 +9,7 @@ from doorstep.games.delivery_witches.state import (
     CRYSTALS,
     FREE,
     IGNORE,
+    LATE,
     LEAP,
     MOUNTAIN,
     NONE,
@@ -20,6 +21,7 @@ from doorstep.games.delivery_witches.state import (
 from tests.games.delivery_witches.table import BLUE, A, Table, of
 
 BUYS = [a.BUY + place for place in range(SHOWN)]
+in_copies = pytest.mark.parametrize("copies", [1, 2, 3])
 
 
 def rich(seats: int = 3) -> Table:
@@ -107,6 +109,26 @@ def test_brooms_cost_coins_on_the_same_tiles() -> None:
     assert a.BROOM not in table.at(A, "A3").legal()
 
 
+@pytest.mark.clause("DW-49", "DW-50")
+@pytest.mark.parametrize("action", [a.BUY, a.BROOM, a.BUY_CROW, a.ACCEPT])
+def test_a_clock_that_runs_out_on_another_action_spoils_at_once(action: int) -> None:
+    table = rich()
+    table.at(A, {a.BUY_CROW: "Summit", a.ACCEPT: "A2"}.get(action, "Plaza"))
+    late = table.give(A, [BLUE], clock=1)
+    table.give(A, [BLUE], clock=2)
+    assert of(table.play(action), a.E_SPOILED) == [(A, late, 0)]
+    assert table.state.clock[A, :2].tolist() == [LATE, 1]
+    assert table.state.spoiled[A, :2].tolist() == [1, 0]
+
+
+@pytest.mark.clause("DW-49", "DW-73")
+def test_an_acceptance_that_is_free_runs_no_clock() -> None:
+    table = Table().at(A, "A2").has(A, FREE)
+    table.give(A, [BLUE], clock=1)
+    assert of(table.play(a.ACCEPT), a.E_SPOILED) == []
+    assert table.state.clock[A, 0] == 1
+
+
 @pytest.mark.clause("DW-67")
 def test_a_fifth_action_counts_in_the_same_turn() -> None:
     table = rich()
@@ -118,12 +140,27 @@ def test_a_fifth_action_counts_in_the_same_turn() -> None:
     assert table.state.actions[A] == 5
 
 
-@pytest.mark.clause("DW-71", "DW-72", "DW-75")
-@pytest.mark.parametrize("copies", [1, 2, 3])
-def test_bonuses_of_several_cards_add_up(copies: int) -> None:
-    table = Table().at(A, "A2").has(A, *[COINS] * copies, *[CRYSTALS] * copies)
+@pytest.mark.clause("DW-71", "DW-75")
+@in_copies
+def test_coin_bonuses_add_up(copies: int) -> None:
+    table = Table().at(A, "A2").has(A, *[COINS] * copies)
+    table.give(A, [BLUE], coins=4, crystals=1)
+    assert of(table.move("A3"), a.E_PAID) == [(A, 4 + 2 * copies, 1)]
+
+
+@pytest.mark.clause("DW-72", "DW-75")
+@in_copies
+def test_crystal_bonuses_add_up(copies: int) -> None:
+    table = Table().at(A, "A2").has(A, *[CRYSTALS] * copies)
+    table.give(A, [BLUE], coins=4, crystals=1)
+    assert of(table.move("A3"), a.E_PAID) == [(A, 4, 1 + 2 * copies)]
+
+
+@pytest.mark.clause("DW-71", "DW-72")
+def test_both_bonuses_are_paid_together() -> None:
+    table = Table().at(A, "A2").has(A, COINS, CRYSTALS, CRYSTALS)
     table.give(A, [BLUE], coins=2, crystals=1)
-    assert of(table.move("A3"), a.E_PAID) == [(A, 2 + 2 * copies, 1 + 2 * copies)]
+    assert of(table.move("A3"), a.E_PAID) == [(A, 2 + 2, 1 + 4)]
 
 
 @pytest.mark.clause("DW-75")
@@ -159,15 +196,48 @@ def test_ignoring_hazards_lifts_no_red_marker() -> None:
     assert table.state.spoiled[A, 0] == 1
 
 
-@pytest.mark.clause("DW-76")
-@pytest.mark.parametrize("ability", [TWO, LEAP, THREE, FREE, IGNORE])
-def test_other_abilities_do_no_more_in_two_copies(ability: int) -> None:
-    legal = []
-    for copies in (1, 2):
-        table = Table().at(A, "A2").at(1, "A3").hazard("A2", "A1", MOUNTAIN).has(A, *[ability] * copies)
-        table.give(A, [BLUE], no=["mountain"])
-        first = table.legal()
-        table.play(a.ACCEPT)
-        after = (table.legal(), table.held(A)[0], len(table.held(A)), int(table.state.actions[A]))
-        legal.append((first, after, int(table.state.drawn[0] != NONE)))
-    assert legal[0] == legal[1]
+@pytest.mark.clause("DW-68", "DW-76")
+@in_copies
+def test_two_orders_in_copies_draw_two(copies: int) -> None:
+    table = Table().at(A, "A2").has(A, *[TWO] * copies)
+    table.play(a.ACCEPT)
+    assert len(table.held(A)) == 2
+
+
+@pytest.mark.clause("DW-69", "DW-76")
+@in_copies
+def test_leaps_in_copies_go_over_one_pawn(copies: int) -> None:
+    table = Table().at(A, "A3").at(1, "A9").at(2, "A8").has(A, *[LEAP] * copies)
+    assert table.leaps() == {"Plaza", "A10"}
+    table.leap(1, "A10")
+    assert table.state.actions[A] == 3
+
+
+@pytest.mark.clause("DW-70", "DW-76")
+@in_copies
+def test_picks_of_three_in_copies_draw_three_and_keep_one(copies: int) -> None:
+    table = Table().at(A, "A2").has(A, *[THREE] * copies)
+    table.play(a.ACCEPT)
+    assert (table.state.drawn != NONE).all()
+    table.play(a.KEEP)
+    assert len(table.held(A)) == 1
+    assert (table.state.drawn == NONE).all()
+
+
+@pytest.mark.clause("DW-73", "DW-76")
+@in_copies
+def test_free_orders_in_copies_are_free_once_a_tile(copies: int) -> None:
+    table = Table().at(A, "A2").has(A, *[FREE] * copies)
+    table.play(a.ACCEPT)
+    assert table.state.actions[A] == 4
+    assert a.ACCEPT not in table.legal()
+
+
+@pytest.mark.clause("DW-74", "DW-76")
+@in_copies
+def test_all_weathers_in_copies_still_lets_nothing_spoil(copies: int) -> None:
+    table = Table().at(A, "A2").has(A, *[IGNORE] * copies).hazard("A2", "A3", MOUNTAIN)
+    table.give(A, [BLUE], no=["mountain"])
+    told = table.move("A3")
+    assert of(told, a.E_SPOILED) == []
+    assert len(of(told, a.E_ADVANCED)) == 1

@@ -1,4 +1,4 @@
-"""Delivery Witches: fly parcels over an island on brooms, and be the first to collect four medals."""
+"""Delivery Witches: fly parcels over an island on brooms. The fourth medal begins the last round; most points win."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -73,7 +73,8 @@ def _orders(s: State, level: int) -> int:
 game = Definition(
     name="delivery-witches",
     title="Delivery Witches",
-    summary="Take orders all over a flying island, deliver their packages by broom, and be the first with four medals.",
+    summary="Take orders all over a flying island, and deliver their packages by broom. A witch's fourth medal begins "
+    "the last round; most points win.",
     package=__name__,
     rules_version=1,
     Box=Box,

@@ -17,7 +17,8 @@ from doorstep.games.delivery_witches.state import (
     SEATS,
     TURN,
 )
-from doorstep.games.delivery_witches.terms import Look
+from doorstep.games.delivery_witches.terms import Look, last_turn, solo_turn
+from doorstep.games.delivery_witches.turns import idle_turns_left, room_to_save
 from doorstep.kernel.game import Ask, Name
 from doorstep.kernel.phrases import bits, count, listing
 
@@ -60,22 +61,36 @@ def _ended_alone(look: Look) -> Ask:
 def _turn(look: Look) -> Ask:
     if not look.actions:
         free = "An order costs you none. " if may_accept(look.box, look.view, look.seat) else ""
-        return Ask("No action left", f"{_last(look)}{free}End your turn.")
-    saved = "" if look.now.last >= 0 else "What you do not use is saved."
-    hints = [words for words in (_last(look).strip(), _solo(look), saved) if words]
-    return Ask(f"{count(look.actions, 'action')} left", " ".join(hints))
+        return Ask("No action left", " ".join([*_news(look), f"{free}End your turn."]))
+    saved = [] if last_turn(look) or not room_to_save(look.box, look.view, look.seat) else [_SAVED]
+    return Ask(f"{count(look.actions, 'action')} left", " ".join([*_news(look), *saved]))
+
+
+_SAVED = "What you do not use is saved."
+
+
+def _news(look: Look) -> list[str]:
+    """What a witch should know of where the game stands, sentence by sentence."""
+    return [words for words in (_last(look), _solo(look), _idle(look)) if words]
 
 
 def _last(look: Look) -> str:
-    if look.now.last == NOBODY:
-        return ""
-    return (
-        "This is your last turn. " if look.now.last != look.seat else "You have four medals: this turn is your last. "
-    )
+    if look.now.last == look.seat:
+        return "You have four medals: this turn is your last."
+    return "This is your last turn." if last_turn(look) else ""
 
 
 def _solo(look: Look) -> str:
-    return f"Turn {look.now.rounds} of {look.plain.solo_cards}." if look.now.seats == 1 else ""
+    return f"{solo_turn(look)}." if look.now.seats == 1 else ""
+
+
+def _idle(look: Look) -> str:
+    """A warning while at most one more round may pass without progress."""
+    turns = int(idle_turns_left(look.box, look.view))
+    if look.now.progress or look.now.last != NOBODY or not 0 < turns <= look.now.seats:
+        return ""
+    within = "in this turn" if turns == 1 else f"in the next {turns} turns"
+    return f"No order can be had: if nobody delivers or buys anything {within}, the game ends."
 
 
 def _keeping(look: Look) -> Ask:
@@ -116,8 +131,8 @@ def _waiting(look: Look) -> Ask:
         ADVANCING: "A mastery is being chosen.",
         CHOOSING_MEDAL: "A medal is being chosen.",
     }[now.phase]
-    return Ask(f"{who} is flying", f"{_last_round(look)}{doing}")
+    return Ask(f"{who} is flying", " ".join(filter(None, (_last_round(look), _idle(look), doing))))
 
 
 def _last_round(look: Look) -> str:
-    return f"The last round. Four medals: {look.name(look.now.last)}. " if look.now.last != NOBODY else ""
+    return f"The last round. Four medals: {look.name(look.now.last)}." if look.now.last != NOBODY else ""

@@ -6,7 +6,7 @@ from doorstep.games.delivery_witches import actions as a
 from doorstep.games.delivery_witches.board_panels import ability_mark, medal_mark
 from doorstep.games.delivery_witches.choices import choice
 from doorstep.games.delivery_witches.state import COLOURS, LEVELS, MEDALS, NONE, SHOWN, UPGRADES
-from doorstep.games.delivery_witches.terms import Look, place
+from doorstep.games.delivery_witches.terms import Look, ability, place, solo_turn
 from doorstep.kernel.game import LETTERS
 from doorstep.kernel.phrases import listing
 
@@ -62,12 +62,13 @@ def decks(look: Look) -> list[dict[str, Any]]:
 
 
 def solo(look: Look) -> dict[str, Any]:
-    """The card of this turn in a solo game: which turn it is, and what the card did."""
+    """The turn of a solo game: which one it is, and what its card did."""
     now = look.now
     if now.seats != 1 or now.over:
         return {}
     steps = look.plain.solo_steps[now.solo_card]
     up = [look.colour(colour) for colour in range(COLOURS) if steps[colour]]
     in_way = [place(look.file, node) for node in now.at[1:] if node != NONE]
-    words = f"In the way: {listing(in_way)}. The rival went up in {listing(up)}."
-    return {"turn": now.rounds, "of": look.plain.solo_cards, "words": words}
+    words = f"{solo_turn(look)}. In the way: {listing(in_way)}. The rival went up in {listing(up)}."
+    struck = "" if now.just_struck == NONE else f" {ability(now.just_struck)} left the display."
+    return {"words": f"{words}{struck}"}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from doorstep.games.delivery_witches import actions as a
-from doorstep.games.delivery_witches.foresight import foresee, in_words
+from doorstep.games.delivery_witches.foresight import foresee, in_words, pays
 from doorstep.games.delivery_witches.mastery_words import next_step
 from doorstep.games.delivery_witches.order_words import restriction, reward
 from doorstep.games.delivery_witches.state import ACTION, FREE, NODES, SLOTS, THREE, TWO
@@ -15,10 +15,13 @@ from doorstep.games.delivery_witches.terms import (
     ability,
     ability_use,
     colour,
+    gains,
+    last_turn,
     medal,
     medal_use,
     place,
 )
+from doorstep.games.delivery_witches.turns import room_to_save
 from doorstep.games.delivery_witches.upgrades import broom_price
 from doorstep.kernel.game import Choice, Name
 from doorstep.kernel.phrases import capital, count
@@ -53,22 +56,17 @@ def choice(box: Any, file: Any, view: Any, seat: int, action: int, name: Name) -
 
 def _end_turn(look: Look, action: int, number: int) -> Choice:
     left = look.actions
-    kind = "main" if not left else ""
     if not left:
-        return Choice(action, "End turn", "E", "You have no action left", "DW-18", kind)
-    hint, clause = _saved(look, left)
-    return Choice(action, f"End turn, save {left}", "E", hint, clause, kind)
-
-
-def _saved(look: Look, left: int) -> tuple[str, str]:
-    if look.now.last >= 0:
-        return "This is the last round: saved actions are of no use any more", "DW-78"
+        return Choice(action, "End turn", "E", "You have no action left", "DW-18", "main")
+    if last_turn(look):
+        hint = f"This is your last turn: {count(left, 'action')} would be of no use any more"
+        return Choice(action, "End turn", "E", hint, "DW-93" if look.now.seats == 1 else "DW-78")
+    saved = min(left, int(room_to_save(look.box, look.view, look.seat)))
     gained = look.plain.turn_actions + look.now.ability[look.seat][ACTION]
-    lost = left + gained - look.plain.most_actions
-    if lost > 0:
-        most = look.plain.most_actions
-        return f"A turn has {most} actions at most, so {count(lost, 'action')} would be lost", "DW-20"
-    return f"Your next turn has {left + gained} actions", "DW-19"
+    if saved == left:
+        return Choice(action, f"End turn, save {left}", "E", f"Your next turn has {left + gained} actions", "DW-19")
+    hint = f"A turn has {look.plain.most_actions} actions at most, so {count(left - saved, 'action')} would be lost"
+    return Choice(action, f"End turn, save {saved}, lose {left - saved}", "E", hint, "DW-20")
 
 
 def _accept(look: Look, action: int, number: int) -> Choice:
@@ -130,8 +128,8 @@ def _card(look: Look, order: int) -> str:
 
 def _complete(look: Look, action: int, slot: int) -> Choice:
     order = look.now.order[look.seat][slot]
-    hint = capital(f"pays {reward(look, order)}")
-    return Choice(action, f"Count {look.packages(order)}", f"{slot + 1}", hint, "DW-46", "main")
+    paid = gains(*pays(look, look.view, [slot])[0])
+    return Choice(action, f"Count {look.packages(order)}", f"{slot + 1}", f"Pays {paid}", "DW-46", "main")
 
 
 def _advance(look: Look, action: int, which: int) -> Choice:

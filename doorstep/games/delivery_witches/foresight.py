@@ -6,15 +6,13 @@ The rules themselves take the step, on a copy of the view. A step draws nothing 
 from typing import Any, NamedTuple
 
 from doorstep.games.delivery_witches import actions as a
-from doorstep.games.delivery_witches.deliveries import finished_orders
+from doorstep.games.delivery_witches.deliveries import complete, finished_orders
 from doorstep.games.delivery_witches.plain import plain_box
 from doorstep.games.delivery_witches.rules import step
 from doorstep.games.delivery_witches.state import (
     ADVANCING,
     CHOOSING_MEDAL,
-    COINS,
     COLOURS,
-    CRYSTALS,
     SLOTS,
     State,
 )
@@ -48,8 +46,7 @@ def foresee(look: Look, action: int) -> Foresight:
             delivered[event.b] += plain_box(look.box).packages[event.a][event.b]
     waiting = bits(int(finished_orders(s, look.seat)), SLOTS)
     completed = sum(event.kind == a.E_COMPLETED for event in events) + len(waiting)
-    paid = [(event.a, event.b) for event in events if event.kind == a.E_PAID]
-    paid += [_pay(look, int(s.order[look.seat, slot])) for slot in waiting]
+    paid = [*_paid(events), *pays(look, s, waiting)]
     spoiled = [(event.a, event.b) for event in events if event.kind == a.E_SPOILED]
     return Foresight(
         delivered,
@@ -61,11 +58,17 @@ def foresee(look: Look, action: int) -> Foresight:
     )
 
 
-def _pay(look: Look, order: int) -> tuple[int, int]:
-    """What a finished order will pay."""
-    box, mine = look.plain, look.now.ability[look.seat]
-    coins = box.pays_coins[order] + mine[COINS] * box.bonus_coins
-    return coins, box.pays_crystals[order] + mine[CRYSTALS] * box.bonus_crystals
+def pays(look: Look, s: Any, slots: list[int]) -> list[tuple[int, int]]:
+    """The coins and crystals that the finished orders in these slots will pay, one after the other."""
+    s = copy(State, s)
+    s.n_events = 0
+    for slot in slots:
+        complete(look.box, s, look.seat, slot)
+    return _paid(events_of(s))
+
+
+def _paid(events: list[Event]) -> list[tuple[int, int]]:
+    return [(event.a, event.b) for event in events if event.kind == a.E_PAID]
 
 
 def _more(look: Look, s: Any, events: list[Event]) -> list[str]:

@@ -34,7 +34,7 @@ OPTIONS = (
     Option(
         "layout",
         "Tiles",
-        "Where houses and order tiles lie: as drawn for a first game, or shuffled level by level.",
+        "Where houses and order tiles lie: shuffled level by level, or as drawn, which is advised for a first game.",
         {"first-game": FIRST_GAME, "shuffled": SHUFFLED},
         "shuffled",
         "DW-13",
@@ -58,7 +58,6 @@ OPTIONS = (
         "Who begins: drawn by lot, or a seat.",
         {"by-lot": 0, **{f"seat-{seat}": seat for seat in range(1, SEATS + 1)}},
         "by-lot",
-        "DW-18",
     ),
     Option(
         "leap_delivers",

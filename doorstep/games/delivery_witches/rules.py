@@ -66,6 +66,7 @@ def setup(box: Box, s: State) -> None:
         s.token[colour] = NOBODY
     lay_abilities(box, s)
     s.advancing = NONE
+    s.just_struck = NONE
     s.last = NOBODY
     s.rounds = 1
     s.question = 1

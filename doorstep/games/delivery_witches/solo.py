@@ -26,9 +26,10 @@ def upkeep(box: Box, s: State) -> None:
         steps = box.solo_steps[card, colour]
         advance_cube(box, s, DUMMY, colour, 2 * steps if box.difficulty == HARD else steps)
     place = box.solo_struck[card]
-    if place != NOWHERE and s.shown[place] != NONE:
-        s.struck[s.shown[place]] += 1
-        emit(s, E_STRUCK, 0, s.shown[place], place)
+    s.just_struck = NONE if place == NOWHERE else s.shown[place]
+    if s.just_struck != NONE:
+        s.struck[s.just_struck] += 1
+        emit(s, E_STRUCK, 0, s.just_struck, place)
         refill(s, place)
 
 

@@ -112,3 +112,4 @@ class State(StateBase):
     # Solo.
     solo_deck = public(i8)  # cards that have not come yet (a bit mask)
     solo_card = public(i8)  # the one of this turn
+    just_struck = public(i8)  # the ability that it struck from the display, NONE where none

@@ -5,9 +5,10 @@ from typing import Any
 from doorstep.games.delivery_witches import actions as a
 from doorstep.games.delivery_witches import terms as t
 from doorstep.games.delivery_witches.state import CARDS, MEDALS_FULL, NO_ORDERS, NOBODY, RIVAL, TURNS_OVER
+from doorstep.games.delivery_witches.turns import IDLE_ROUNDS
 from doorstep.kernel.events import Event
 from doorstep.kernel.game import Name
-from doorstep.kernel.phrases import count, figure, mid, whose
+from doorstep.kernel.phrases import count, figure, listing, mid, spelt, whose
 from doorstep.kernel.state import CAP
 from doorstep.kernel.telling import Makers, Telling
 
@@ -33,7 +34,7 @@ _SENTENCES: dict[int, str] = {
     a.E_BROOM: "{who} bought the {broom_a} for {coins_b}: level {next_a} is open.",
     a.E_CROW: "{who} bought a crow for {coins_a}.",
     a.E_LAST_ROUND: "{who} had four medals: the last round began.",
-    a.E_TURN_ENDED: "{who} saved {bonus_a}.",
+    a.E_TURN_ENDED: "{unused}",
     a.E_SOLO_CARD: "Turn {b} began with a card of the solo deck.",
     a.E_BLOCKER: "A pawn stood in the way at {place_b}.",
     a.E_STRUCK: "{ability_a} was struck from the display.",
@@ -41,14 +42,13 @@ _SENTENCES: dict[int, str] = {
     a.E_END: "{cause}",
     a.E_WON: "{who} won with {points_a} and {deliveries_b}.",
 }
-# Sentences of events whose numbers say that there was nothing of a thing, or nobody.
+# Sentences of events whose numbers say that there was nobody.
 _WITHOUT: dict[tuple[int, str, int], str] = {
-    (a.E_TURN_ENDED, "a", 0): "",
     (a.E_TOKEN, "b", NOBODY): "{who} took the {colour_a} token.",
 }
 _CAUSES = {
     MEDALS_FULL: "The last round was over: the game ended.",
-    NO_ORDERS: "No order could be had any more, and a round brought nothing: the game ended.",
+    NO_ORDERS: f"No order could be had any more, and {spelt(IDLE_ROUNDS, 'round')} brought nothing: the game ended.",
     TURNS_OVER: "The solo deck was through: the game ended.",
     CAP: "The game reached its greatest length and ended.",
 }
@@ -72,6 +72,12 @@ def _actions(w: Telling) -> str:
     return f"{count(w.a, 'action')}{saved}"
 
 
+def _unused(w: Telling) -> str:
+    saved = [f"saved {count(w.a, 'action')}"] if w.a else []
+    lost = [f"lost {w.b if saved else count(w.b, 'action')}"] if w.b else []
+    return f"{w.name(w.seat)} {listing([*saved, *lost])}." if saved or lost else ""
+
+
 def _delivered(w: Telling) -> str:
     number = int(w.box.packages[w.a, w.b])
     return count(number, f"{t.colour(w.file, w.b)} package")
@@ -91,6 +97,7 @@ _MAKERS: Makers = {
     "b": lambda w: str(w.b),
     "next_a": lambda w: str(w.a + 1),
     "actions_a": _actions,
+    "unused": _unused,
     "place_a": lambda w: t.place(w.file, w.a),
     "place_b": lambda w: t.place(w.file, w.b),
     "packages_a": lambda w: t.packages(w.box, w.file, w.a),

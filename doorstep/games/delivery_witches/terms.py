@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Any
 
-from doorstep.games.delivery_witches.options import HELD
+from doorstep.games.delivery_witches.options import HELD, RESHUFFLE
 from doorstep.games.delivery_witches.plain import plain_box, plain_view
 from doorstep.games.delivery_witches.state import (
     CARDS,
@@ -14,6 +14,7 @@ from doorstep.games.delivery_witches.state import (
     FOUR_ALIKE,
     LEVELS,
     MOUNTAIN,
+    NOBODY,
     NONE,
     PLAZA,
     SET,
@@ -26,6 +27,7 @@ from doorstep.games.delivery_witches.state import (
     UPGRADES,
     WATER,
 )
+from doorstep.games.delivery_witches.turns import last_card
 from doorstep.kernel import telling
 from doorstep.kernel.phrases import bits, count, listing
 
@@ -179,3 +181,14 @@ class Look(telling.Look):
     def level(order: int) -> int:
         """The level of an order, from 1."""
         return order // CARDS + 1
+
+
+def last_turn(look: Look) -> bool:
+    """Whether the turn that goes on is the last one of its witch."""
+    return look.now.last != NOBODY or bool(last_card(look.box, look.view))
+
+
+def solo_turn(look: Look) -> str:
+    """Which turn of a solo game it is: "Turn 3 of 9"; of a deck that is shuffled anew "Turn 10"."""
+    of = "" if look.box.solo_end == RESHUFFLE else f" of {look.plain.solo_cards}"
+    return f"Turn {look.now.rounds}{of}"

@@ -11,12 +11,18 @@ from doorstep.games.delivery_witches.state import (
     LEVELS,
     MEDALS_FULL,
     NO_ORDERS,
+    NOBODY,
+    NONE,
     TURN,
     TURNS_OVER,
     State,
 )
 from doorstep.kernel.events import emit
 from doorstep.kernel.rules import rule
+
+IDLE_ROUNDS = 3
+"""Whole rounds in a row that bring nothing, after which a game without orders ends: flying across the island takes no
+longer."""
 
 
 @rule
@@ -36,19 +42,49 @@ def begin_turn(box: Box, s: State, seat: int) -> None:
 @rule
 def end_turn(box: Box, s: State, seat: int) -> None:
     """Actions left are saved; the next witch goes on, unless the game is over."""
-    emit(s, E_TURN_ENDED, seat, s.actions[seat], 0)
+    save_actions(box, s, seat)
     s.idle = 0 if s.progress else s.idle + 1
     following = (seat + 1) % s.seats
     if following == s.last:
         score_up(box, s, MEDALS_FULL)
-    elif s.seats == 1 and s.rounds == box.solo_cards and box.solo_end == NINE_TURNS:
+    elif last_card(box, s):
         score_up(box, s, TURNS_OVER)
-    elif s.idle >= s.seats and not orders_to_be_had(box, s):
+    elif idle_turns_left(box, s) == 0:
         score_up(box, s, NO_ORDERS)
     else:
         if following == s.first:
             s.rounds += 1
         begin_turn(box, s, following)
+
+
+@rule
+def save_actions(box: Box, s: State, seat: int) -> None:
+    """Of the actions left those that the next turn has room for are saved, none in a last turn; the others are lost."""
+    left = s.actions[seat]
+    s.actions[seat] = min(left, room_to_save(box, s, seat))
+    emit(s, E_TURN_ENDED, seat, s.actions[seat], left - s.actions[seat])
+
+
+@rule
+def room_to_save(box: Box, s: State, seat: int) -> int:
+    """How many actions a witch can save for her next turn, which has so many at most; none in her last turn."""
+    if s.last != NOBODY or last_card(box, s):
+        return 0
+    return max(0, int(box.most_actions - box.turn_actions - s.ability[seat, ACTION]))
+
+
+@rule
+def last_card(box: Box, s: State) -> int:
+    """Whether a solo game is at the last card of a deck that is not shuffled anew."""
+    return 1 if s.seats == 1 and s.rounds == box.solo_cards and box.solo_end == NINE_TURNS else 0
+
+
+@rule
+def idle_turns_left(box: Box, s: State) -> int:
+    """After how many more turns without progress the game ends for want of orders; NONE while there are any."""
+    if orders_to_be_had(box, s):
+        return NONE
+    return max(0, IDLE_ROUNDS * int(s.seats) - int(s.idle))
 
 
 @rule

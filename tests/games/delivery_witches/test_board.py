@@ -21,6 +21,7 @@ from doorstep.games.delivery_witches.state import (
     NONE,
     THREE,
 )
+from doorstep.games.delivery_witches.terms import ability
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.match import Match
 from doorstep.kernel.state import SPECTATOR
@@ -258,10 +259,28 @@ def test_others_boards_are_drawn_small() -> None:
 def test_alone_the_card_of_the_turn_is_told() -> None:
     match = Table(1).match
     drawn = shared(match)
-    assert (drawn["solo"]["turn"], drawn["solo"]["of"]) == (1, 9)
-    assert "In the way:" in drawn["solo"]["words"]
+    assert drawn["solo"]["words"].startswith("Turn 1 of 9. In the way: ")
     assert [pawn["pawn"] for pawn in drawn["pawns"] if not pawn["away"]] == [A]
     assert any(pawn["away"] for pawn in drawn["pawns"])
+
+
+@pytest.mark.clause("DW-93")
+def test_turns_of_a_deck_that_is_shuffled_anew_are_out_of_no_number() -> None:
+    table = Table(1, options={"solo_end": "goes-on"})
+    table.play(*[a.END_TURN] * 9)
+    assert shared(table.match)["solo"]["words"].startswith("Turn 10. ")
+
+
+@pytest.mark.clause("DW-91")
+def test_alone_the_ability_that_was_struck_is_named() -> None:
+    table = Table(1)
+    table.box.solo_struck[:] = 1
+    struck = ability(int(table.state.shown[1]))
+    table.play(a.END_TURN)
+    assert shared(table.match)["solo"]["words"].endswith(f" {struck} left the display.")
+    table.box.solo_struck[:] = NONE
+    table.play(a.END_TURN)
+    assert "left the display" not in shared(table.match)["solo"]["words"]
 
 
 @pytest.mark.clause("DW-100")

@@ -8,14 +8,17 @@ from doorstep.games.delivery_witches.state import (
     DELIVERED_LINE,
     LINES,
     MEDAL_LINE,
+    NO_ORDERS,
+    NOWHERE,
     OPEN_LINE,
     SET,
     THREE_ABILITIES,
     TOKEN_LINE,
     UNUSED_LINE,
 )
+from doorstep.games.delivery_witches.turns import IDLE_ROUNDS
 from doorstep.kernel.events import Event
-from tests.games.delivery_witches.table import BLUE, GREEN, ORANGE, PURPLE, A, B, C, Table, of
+from tests.games.delivery_witches.table import BLUE, BROOMS, GREEN, ORANGE, PURPLE, A, B, C, Table, of
 
 THREE = 1 << CROW | 1 << THREE_ABILITIES | 1 << SET + 2
 
@@ -132,21 +135,77 @@ def empty_decks(table: Table) -> Table:
     return table
 
 
-def test_without_orders_a_round_without_progress_ends_the_game() -> None:
-    table = empty_decks(Table())
-    table.at(A, "A2").give(A, [BLUE])
-    table.play(a.END_TURN, a.END_TURN)
+def idle(table: Table, rounds: int = IDLE_ROUNDS) -> Table:
+    """So many rounds bring nothing."""
+    for _ in range(rounds):
+        table.round()
+    return table
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_without_orders_rounds_that_bring_nothing_end_the_game(seats: int) -> None:
+    table = idle(empty_decks(Table(seats)), IDLE_ROUNDS - 1)
+    told = table.play(*[a.END_TURN] * (seats - 1))
     assert not table.match.over
-    table = empty_decks(Table())
-    table.at(A, "A2").give(A, [BLUE, GREEN])
-    table.move("A3")
-    told = table.round()
-    assert not table.match.over
-    assert table.state.idle == 2
     told = table.play(a.END_TURN)
-    assert of(told, a.E_END) == [(-1, 2, 0)]
+    assert of(told, a.E_END) == [(-1, NO_ORDERS, 0)]
     assert table.match.result is not None
     assert table.match.result["end"] == "orders"
+
+
+def test_a_delivery_or_a_purchase_begins_the_count_anew() -> None:
+    table = empty_decks(Table())
+    table.at(A, "A2").give(A, [BLUE, GREEN])
+    table.state.crystals[B] = 5
+    idle(table, IDLE_ROUNDS - 1).play(a.END_TURN, a.BUY, a.END_TURN)
+    assert table.state.idle == 0
+    idle(table, IDLE_ROUNDS - 1).play(a.END_TURN)
+    table.move("A3")
+    table.play(a.END_TURN)
+    assert table.state.idle == 0
+    assert idle(table).match.over
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_an_order_in_hand_can_pay_for_the_broom_to_further_orders(seats: int) -> None:
+    table = Table(seats)
+    table.state.deck[0], table.state.coins[A] = 0, BROOMS[0] - 2
+    table.at(A, "A2").give(A, [BLUE], coins=2)
+    table.round()
+    table.move("A3", "Plaza")
+    table.play(a.BROOM)
+    assert not idle(table).match.over
+
+
+def test_there_is_time_to_fly_to_the_house_of_the_last_order() -> None:
+    table = empty_decks(Table()).brooms(A)
+    table.give(A, [GREEN], level=3)
+    table.state.hazard[:] = 0
+    table.move("A3", "A2", "A8", "B2")
+    table.round()
+    table.move("B7", "B6", "C2")
+    assert not table.match.over
+    assert table.state.deliveries[A] == 1
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_every_place_is_reached_in_the_rounds_that_may_bring_nothing(seats: int) -> None:
+    table = Table(seats)
+    table.state.brooms[A] = 2
+    for start in range(int(table.box.nodes)):
+        if table.state.in_use >> start & 1:
+            assert table.state.in_use == reach(table, start, IDLE_ROUNDS * int(table.box.turn_actions))
+
+
+def reach(table: Table, start: int, steps: int) -> int:
+    """The places that so many steps lead to (a bit mask), with other pawns out of the way."""
+    table.state.at[1:] = NOWHERE
+    nodes = {start}
+    for _ in range(steps):
+        for node in list(nodes):
+            table.state.at[A] = node
+            nodes |= {table.node(name) for name in table.moves()}
+    return sum(1 << node for node in nodes)
 
 
 @pytest.mark.parametrize(
@@ -167,8 +226,7 @@ def test_an_order_that_somebody_can_get_at_keeps_the_game_going(
     table = empty_decks(Table())
     table.state.deck[level - 1] = 1
     table.state.brooms[B], table.state.coins[B] = brooms, coins
-    table.round()
-    assert table.match.over is not goes_on
+    assert idle(table).match.over is not goes_on
 
 
 def test_the_cap_scores_too() -> None:

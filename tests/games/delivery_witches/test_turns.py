@@ -48,12 +48,36 @@ def test_unused_actions_are_saved() -> None:
 @pytest.mark.clause("DW-20")
 def test_a_turn_never_has_more_than_eight() -> None:
     table = Table()
-    for _ in range(4):
-        table.round()
-    assert table.state.actions[:3].tolist() == [8, 8, 8]
+    told = table.round()
+    assert of(told, a.E_TURN_ENDED) == [(seat, 4, 0) for seat in (A, B, C)]
+    assert of(told, a.E_TURN)[-1] == (A, 8, 4)
+    told = table.round()
+    assert of(told, a.E_TURN_ENDED)[0] == (A, 4, 4)
+    assert table.state.actions[:3].tolist() == [8, 4, 4]
     table = Table().has(A, ACTION, ACTION)
-    table.round()
+    told = table.round()
+    assert of(told, a.E_TURN_ENDED)[0] == (A, 2, 2)
     assert table.state.actions[A] == 8
+
+
+@pytest.mark.clause("DW-20")
+def test_with_so_many_actions_a_turn_there_is_no_room_to_save() -> None:
+    table = Table().has(A, *[ACTION] * 3)
+    table.box.turn_actions = 6
+    assert of(table.round(), a.E_TURN)[-1] == (A, 8, 0)
+
+
+@pytest.mark.clause("DW-19", "DW-78")
+def test_nothing_is_saved_in_a_last_turn() -> None:
+    table = Table()
+    table.state.last = C
+    assert of(table.play(a.END_TURN), a.E_TURN_ENDED) == [(A, 0, 4)]
+    table = Table(1)
+    table.state.rounds = 9
+    assert of(table.play(a.END_TURN), a.E_TURN_ENDED) == [(A, 0, 4)]
+    table = Table(1, options={"solo_end": "goes-on"})
+    table.state.rounds = 9
+    assert of(table.play(a.END_TURN), a.E_TURN_ENDED) == [(A, 4, 0)]
 
 
 @pytest.mark.clause("DW-20", "DW-67")

@@ -13,7 +13,6 @@ from doorstep.games.delivery_witches.state import (
     CARDS,
     CROW,
     FREE,
-    IGNORE,
     LEAP,
     MEDALS_FULL,
     NO_ORDERS,
@@ -24,33 +23,16 @@ from doorstep.games.delivery_witches.state import (
     TWO,
 )
 from doorstep.kernel.events import EVERYONE, Event
-from doorstep.kernel.game import Choice, Game
+from doorstep.kernel.game import Game
 from doorstep.kernel.match import IllegalAction, Match
 from doorstep.kernel.state import CAP
 from tests.games.delivery_witches.positions import positions
+from tests.games.delivery_witches.said import ask, choices, hint
 from tests.games.delivery_witches.table import BLUE, GREEN, ORANGE, PURPLE, A, B, C, Table
 from tests.games.drawing import named
 from tests.games.speaking import everything
 
 RULES = (Path(words.__file__).parent / "rules.md").read_text(encoding="utf-8")
-
-
-def ask(table: Table, seat: int) -> tuple[str, str]:
-    asked = words.ask(table.box, table.game.file, table.match.view(seat), seat, named(seat))
-    return asked.title, asked.hint
-
-
-def choices(table: Table) -> dict[int, Choice]:
-    """The buttons of whoever is asked."""
-    seat, view = table.match.awaited[0], table.match.view(table.match.awaited[0])
-    return {
-        action: words.choice(table.box, table.game.file, view, seat, action, named(seat)) for action in table.legal()
-    }
-
-
-def hint(table: Table, name: str) -> str:
-    """What flying to a place would do."""
-    return choices(table)[a.MOVE + table.node(name)].hint
 
 
 def why_not(table: Table, action: int, seat: int = A) -> tuple[str, str]:
@@ -123,54 +105,13 @@ def test_the_turn_in_words() -> None:
     assert choices(table)[a.END_TURN].text == "End turn, save 4"
     assert choices(table)[a.END_TURN].hint == "Your next turn has 8 actions"
     table.state.actions[A] = 6
+    assert choices(table)[a.END_TURN].text == "End turn, save 4, lose 2"
     assert choices(table)[a.END_TURN].hint == "A turn has 8 actions at most, so 2 actions would be lost"
     table.state.actions[A] = 0
     assert ask(table, A) == ("No action left", "End your turn.")
     assert choices(table)[a.END_TURN].text == "End turn"
     table.at(A, "A2").has(A, FREE)
     assert ask(table, A) == ("No action left", "An order costs you none. End your turn.")
-
-
-@pytest.mark.clause("DW-42", "DW-48")
-def test_a_step_says_what_it_will_do() -> None:
-    table = Table().at(A, "A2").hazard("A2", "A3", 2)
-    table.give(A, [BLUE, BLUE], no=["mountain"], mastery=[PURPLE, ORANGE])
-    table.give(A, [BLUE, GREEN], no=["water"])
-    assert hint(table, "A3") == (
-        "Delivers 3 blue, completes an order: +2 coins, +1 crystal, breaks “no water” on the order for blue and green, "
-        "a mastery of your choice advances"
-    )
-    assert hint(table, "A1") == ""
-    table.has(A, IGNORE)
-    assert "breaks" not in hint(table, "A3")
-
-
-def test_a_step_says_what_comes_of_it_further_on() -> None:
-    table = Table().at(A, "A2")
-    table.state.cube[A, GREEN] = 3
-    table.give(A, [BLUE], mastery=[GREEN])
-    assert hint(table, "A3").endswith("+1 green mastery, the green token is yours, +2 actions")
-    table.give(A, [BLUE, PURPLE], clock=1)
-    assert "completes an order" in hint(table, "A3")
-    assert "runs out of time on the order for purple and blue" in hint(table, "A3")
-    assert hint(table, "A8") == "Runs out of time on the order for purple and blue"
-    table = Table().at(A, "A2")
-    table.give(A, [BLUE])
-    table.give(A, [BLUE])
-    assert hint(table, "A3") == "Delivers 2 blue, completes 2 orders: +4 coins, +2 crystals"
-    table = Table()
-    table.state.packages[A, ORANGE] = 3
-    table.at(A, "A7").give(A, [ORANGE])
-    assert "the medal 4 of a Colour" in hint(table, "A8")
-
-
-@pytest.mark.clause("DW-69")
-def test_a_leap_says_over_whom_and_what_it_does() -> None:
-    table = Table().at(A, "A2").at(B, "A3").has(A, LEAP)
-    table.give(A, [BLUE])
-    button = choices(table)[table.leap_action(B, "A9")]
-    assert button.text == "Leap over Bea to A9: orders"
-    assert button.hint.startswith("Delivers 1 blue, completes an order")
 
 
 def test_orders_in_words() -> None:
@@ -247,7 +188,8 @@ def test_medals_and_the_last_round_in_words() -> None:
     table.play(a.TAKE_MEDAL + 6)
     assert ask(table, A)[1] == "You have four medals: this turn is your last."
     assert ask(table, B) == ("Ada is flying", "The last round. Four medals: Ada. 3 actions left.")
-    assert choices(table)[a.END_TURN].hint == "This is the last round: saved actions are of no use any more"
+    assert choices(table)[a.END_TURN].text == "End turn"
+    assert choices(table)[a.END_TURN].hint == "This is your last turn: 3 actions would be of no use any more"
     table.play(a.END_TURN)
     assert ask(table, B)[1] == "This is your last turn."
 
@@ -262,11 +204,45 @@ def test_the_end_in_words() -> None:
     s.over, s.winners, s.score[0] = NO_ORDERS, 0b100, 3
     assert ask(table, A) == ("Cleo won with 20 points", "No order could be had any more.")
     alone = Table(1)
-    assert ask(alone, A)[1] == "Turn 1 of 9. What you do not use is saved."
     alone.state.over, alone.state.score[0], alone.state.rounds = TURNS_OVER, 14, 9
     assert ask(alone, A) == ("Unfinished: 14 points in 9 turns", "The deck is through: 0 medals of four.")
     alone.state.over, alone.state.winners = MEDALS_FULL, 1
     assert ask(alone, A)[0] == "You won: four medals, 14 points in 9 turns"
+
+
+@pytest.mark.clause("DW-93")
+def test_a_turn_alone_in_words() -> None:
+    table = Table(1)
+    assert ask(table, A)[1] == "Turn 1 of 9. What you do not use is saved."
+    table.state.rounds = 9
+    assert ask(table, A)[1] == "This is your last turn. Turn 9 of 9."
+    end = choices(table)[a.END_TURN]
+    assert (end.text, end.clause) == ("End turn", "DW-93")
+    assert end.hint == "This is your last turn: 4 actions would be of no use any more"
+    anew = Table(1, options={"solo_end": "goes-on"})
+    anew.state.rounds = 9
+    assert ask(anew, A)[1] == "Turn 9. What you do not use is saved."
+    anew.play(a.END_TURN)
+    assert ask(anew, A)[1] == "Turn 10. What you do not use is saved."
+
+
+def test_the_last_round_that_may_bring_nothing_is_announced() -> None:
+    table = Table()
+    table.state.deck[:] = 0
+    table.state.coins[A] = 40
+    for _ in range(2):
+        assert "No order" not in ask(table, A)[1]
+        table.round()
+    soon = "No order can be had: if nobody delivers or buys anything in the next 3 turns, the game ends."
+    assert ask(table, A)[1] == f"{soon} What you do not use is saved."
+    assert ask(table, B)[1] == f"{soon} 8 actions left."
+    table.play(a.BROOM)
+    assert "No order" not in ask(table, A)[1]
+    table.state.progress = 0
+    table.play(a.END_TURN, a.END_TURN)
+    assert "buys anything in this turn, the game ends." in ask(table, C)[1]
+    table.state.deck[0] = 1
+    assert "No order" not in ask(table, C)[1]
 
 
 @pytest.mark.parametrize(
@@ -300,12 +276,17 @@ def test_the_end_in_words() -> None:
         ((a.E_LAST_ROUND, B, 0, 0), "Bea had four medals: the last round began."),
         ((a.E_TURN_ENDED, A, 0, 0), ""),
         ((a.E_TURN_ENDED, B, 1, 0), "Bea saved 1 action."),
+        ((a.E_TURN_ENDED, A, 4, 3), "You saved 4 actions and lost 3."),
+        ((a.E_TURN_ENDED, A, 0, 2), "You lost 2 actions."),
         ((a.E_SOLO_CARD, A, 3, 2), "Turn 2 began with a card of the solo deck."),
         ((a.E_BLOCKER, NONE, 1, 5), "A pawn stood in the way at A3."),
         ((a.E_STRUCK, A, FREE, 1), "Free Orders was struck from the display."),
         ((a.E_SCORED, B, 1, -2), "Bea scored −2 points for orders left open."),
         ((a.E_END, NONE, CAP, 0), "The game reached its greatest length and ended."),
-        ((a.E_END, NONE, NO_ORDERS, 0), "No order could be had any more, and a round brought nothing: the game ended."),
+        (
+            (a.E_END, NONE, NO_ORDERS, 0),
+            "No order could be had any more, and three rounds brought nothing: the game ended.",
+        ),
         ((a.E_WON, A, 31, 1), "You won with 31 points and 1 delivery."),
     ],
 )

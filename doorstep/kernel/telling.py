@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from string import Formatter
+from typing import Any, NamedTuple
 
 from doorstep.kernel import phrases
 from doorstep.kernel.events import Event
@@ -24,16 +26,32 @@ class Look:
         return phrases.mid(self.name, seat)
 
 
-class Telling(dict[str, str]):
-    """The words of one event, each made when a sentence asks for it."""
+class Telling(NamedTuple):
+    """One event, and what the words for it are made of."""
 
-    def __init__(self, makers: "Makers", box: Any, file: Any, event: Event, name: Name) -> None:
-        self._makers, self.box, self.file, self.name = makers, box, file, name
-        _, self.seat, self.a, self.b, _ = event
-
-    def __missing__(self, key: str) -> str:
-        return self._makers[key](self)
+    box: Any
+    file: Any
+    seat: int
+    a: int
+    b: int
+    name: Name
 
 
 Makers = Mapping[str, Callable[[Telling], str]]
 """How each word of a game's sentences is made."""
+
+
+def tell(sentence: str, makers: Makers, box: Any, file: Any, event: Event, name: Name) -> str:
+    """A sentence like "{who} rolled {a}." with its words made for an event."""
+    _, seat, a, b, _ = event
+    telling = Telling(box, file, seat, a, b, name)
+    return "".join([makers[part](telling) if is_word else part for is_word, part in _parts(sentence)])
+
+
+@cache
+def _parts(sentence: str) -> list[tuple[bool, str]]:
+    """What stands in a sentence, and the words that are made for it."""
+    parts: list[tuple[bool, str]] = []
+    for text, word, _, _ in Formatter().parse(sentence):
+        parts += [(False, text)] * bool(text) + ([(True, word)] if word else [])
+    return parts

@@ -30,6 +30,8 @@ class Card:
         self._subscriptions: set[Subscription] = set()
         self.changes = 0
         """How often those who look on had to be told: what is drawn stays as it is until then."""
+        self.sittings = 0
+        """How often something about a seat has changed, also that its player came or went."""
         self._turn = asyncio.Lock()  # one thing at a time changes seats or the log
         self.log = log.bind(table=row.id[:6], game=row.game)
 
@@ -165,6 +167,7 @@ class Card:
         await self._store.put_seat(self.id, row, HolderRow(seat.number, guest) if guest else None)
         for name, value in fields.items():
             setattr(seat, name, value)
+        self.sittings += 1
         if guest:
             seat.guests.add(guest)
         self._tell()
@@ -188,6 +191,7 @@ class Card:
         for seat in seats:
             self.seats[seat].connected += change
         if before != [bool(seat.connected) for seat in self.seats]:
+            self.sittings += 1
             self._tell()
 
     def _tell(self) -> None:

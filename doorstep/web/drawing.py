@@ -68,7 +68,7 @@ class Drawing:
         self._thoughts = Thoughts(table.game, board)
         self._drawn: object = None
         self._now = Moment(Heads(table.game, board, self._chronicle, table.seq))
-        self._sitting: object = None
+        self._sittings = -1
         self._names: list[str] = []
         self._called: dict[int, Called] = {}
         self._sentences = Sentences(table.game, [], templates)
@@ -245,9 +245,8 @@ class Drawing:
         self._chronicle.follow()
         self._actors, self._wanted = table.match.actors, asking.wanted(table)
         self._over, self._playable = table.match.over, table.playable
-        sitting = [(seat.name, seat.kind, seat.piece, asking.is_away(seat)) for seat in table.seats]
-        if sitting != self._sitting:
-            self._sitting, self._seats = sitting, [self._seat(seat) for seat in table.seats]
+        if self._sittings != table.sittings:
+            self._sittings, self._seats = table.sittings, [self._seat(seat) for seat in table.seats]
             self._call([seat.name for seat in table.seats])
 
     def _call(self, names: list[str]) -> None:

@@ -10,7 +10,7 @@ from doorstep.kernel.events import Event
 from doorstep.kernel.game import Name
 from doorstep.kernel.phrases import count, figure, listing, mid, spelt, whose
 from doorstep.kernel.state import CAP
-from doorstep.kernel.telling import Makers, Telling
+from doorstep.kernel.telling import Makers, Telling, tell
 
 _SENTENCES: dict[int, str] = {
     a.E_TURN: "{Whose} turn: {actions_a}.",
@@ -127,4 +127,4 @@ def event(box: Any, file: Any, event: Event, name: Name) -> str:
     sentence = _SENTENCES[event.kind]
     for part, number in (("a", event.a), ("b", event.b)):
         sentence = _WITHOUT.get((event.kind, part, number), sentence)
-    return sentence.format_map(Telling(_MAKERS, box, file, event, name))
+    return tell(sentence, _MAKERS, box, file, event, name)

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from doorstep.games.monopoly_pizza.box import Box
 from doorstep.games.monopoly_pizza.same import Same, same
 from doorstep.games.monopoly_pizza.state import State
 from doorstep.games.monopoly_pizza.terms import Look
@@ -44,4 +45,4 @@ def plain_box(box: Any) -> Any:
 
 @lru_cache(maxsize=64)
 def _plain_box(key: Same) -> Plain:
-    return Plain(key.thing)
+    return Plain(Box, key.thing.tobytes())

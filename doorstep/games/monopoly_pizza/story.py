@@ -9,7 +9,7 @@ from doorstep.kernel.events import Event
 from doorstep.kernel.game import Name
 from doorstep.kernel.phrases import count, figure, mid, mid_whose, whose
 from doorstep.kernel.state import CAP
-from doorstep.kernel.telling import Makers, Telling
+from doorstep.kernel.telling import Makers, tell
 
 _SENTENCES: dict[int, str] = {
     a.E_TURN: "",
@@ -105,4 +105,4 @@ _MAKERS: Makers = {
 def event(box: Any, file: Any, event: Event, name: Name) -> str:
     """One sentence for the story, "" where an event has none of its own."""
     sentence = _WHY.get((event.kind, event.b)) or _SENTENCES[event.kind]
-    return sentence.format_map(Telling(_MAKERS, box, file, event, name))
+    return tell(sentence, _MAKERS, box, file, event, name)

@@ -9,7 +9,7 @@ from doorstep.kernel.events import Event
 from doorstep.kernel.game import Name
 from doorstep.kernel.phrases import bits, count, listing, mid, whose
 from doorstep.kernel.state import CAP
-from doorstep.kernel.telling import Makers, Telling
+from doorstep.kernel.telling import Makers, Telling, tell
 
 _SENTENCES: dict[int, str] = {
     a.E_WEEK: "Week {a} began.",
@@ -97,4 +97,4 @@ def event(box: Any, file: Any, event: Event, name: Name) -> str:
     if event.kind == a.E_DROPPED and event.b >= box.towns:
         return f"{name(event.seat)} dropped {t.an_item(file, event.a)}, out of the game."
     sentence = _WHY.get((event.kind, event.b)) or _SENTENCES[event.kind]
-    return sentence.format_map(Telling(_MAKERS, box, file, event, name))
+    return tell(sentence, _MAKERS, box, file, event, name)

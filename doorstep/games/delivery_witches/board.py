@@ -7,7 +7,7 @@ from doorstep.games.delivery_witches.board_chooser import chooser
 from doorstep.games.delivery_witches.board_coach import coach
 from doorstep.games.delivery_witches.board_effects import effects
 from doorstep.games.delivery_witches.board_island import pawns, printed, targets
-from doorstep.games.delivery_witches.board_market import decks, display, medals, prices, solo
+from doorstep.games.delivery_witches.board_market import brooms, decks, display, medals, prices, solo
 from doorstep.games.delivery_witches.board_mastery import mastery, tracks
 from doorstep.games.delivery_witches.board_own import own, route
 from doorstep.games.delivery_witches.board_panels import people, scores
@@ -34,6 +34,7 @@ def scene(
         "targets": targets(look, legal),
         "route": route(look) if legal else {},
         "display": display(look, legal),
+        "brooms": brooms(look, legal),
         "prices": prices(look),
         "chooser": chooser(look, legal),
         "over": bool(view.over),

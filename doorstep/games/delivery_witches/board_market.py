@@ -5,10 +5,10 @@ from typing import Any
 from doorstep.games.delivery_witches import actions as a
 from doorstep.games.delivery_witches.board_panels import ability_mark, medal_mark
 from doorstep.games.delivery_witches.choices import choice
-from doorstep.games.delivery_witches.state import COLOURS, LEVELS, MEDALS, NONE, SHOWN, UPGRADES
-from doorstep.games.delivery_witches.terms import Look, ability, place, solo_turn
+from doorstep.games.delivery_witches.state import COLOURS, CROW, LEVELS, MEDALS, NONE, SHOWN, UPGRADES
+from doorstep.games.delivery_witches.terms import BROOMS, Look, ability, place, solo_turn
 from doorstep.kernel.game import LETTERS
-from doorstep.kernel.phrases import listing
+from doorstep.kernel.phrases import capital, count, listing
 
 
 def display(look: Look, legal: list[int]) -> list[dict[str, Any]]:
@@ -26,6 +26,19 @@ def display(look: Look, legal: list[int]) -> list[dict[str, Any]]:
             drawn |= {"label": told.text, "tip": f"{told.text} for {told.hint}. {told.clause}"}
         shown.append(drawn)
     return shown
+
+
+def brooms(look: Look, legal: list[int]) -> list[dict[str, Any]]:
+    """The brooms and what they cost, the one that can be bought now with its action."""
+    box, mine = look.plain, look.now.brooms[look.seat] if look.seat >= 0 else 0
+    drawn = []
+    for broom, price in ((1, box.purple_broom), (2, box.golden_broom)):
+        action = a.BROOM if a.BROOM in legal and broom == mine + 1 else None
+        name = capital(BROOMS[broom])
+        tip = f"{name}: {count(price, 'coin')}. It opens level {broom + 1}. DW-39"
+        label = f"Buy the {BROOMS[broom]}"
+        drawn.append({"broom": broom, "price": price, "name": name, "label": label, "tip": tip, "action": action})
+    return drawn
 
 
 def prices(look: Look) -> str:
@@ -47,6 +60,7 @@ def medals(look: Look) -> list[dict[str, Any]]:
                     **medal_mark(look, kind),
                     "points": points,
                     "left": left,
+                    "price": box.crow if kind == CROW else 0,
                     "owners": [{"seat": seat, "letter": LETTERS[seat]} for seat in owners],
                 }
             )

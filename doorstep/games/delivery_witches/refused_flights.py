@@ -6,13 +6,16 @@ from doorstep.games.delivery_witches.terms import BROOMS, Look
 from doorstep.kernel.game import Refusal
 from doorstep.kernel.phrases import capital
 
+_NOT_NOW = Refusal("not-now", "DW-22", "That is not possible now; choose one of the places shown.")
+
 
 def refuse_move(look: Look, node: int) -> Refusal:
     """Why a step does not lead to a place."""
     here = look.here
     if node == here:
         return Refusal("here", "DW-22", "You are there already: a step leads to another tile.")
-    return _no_tile(look, node) or _no_path(look, here, node) or _closed(look, node) or _taken(look, node)
+    no_place = _no_tile(look, node) or _closed(look, node) or _taken(look, node)
+    return no_place or _no_path(look, here, node) or _NOT_NOW
 
 
 def refuse_leap(look: Look, number: int) -> Refusal:
@@ -27,7 +30,7 @@ def refuse_leap(look: Look, number: int) -> Refusal:
         return Refusal("no-leap-there", "DW-69", "A leap leads over a pawn on a tile next door, and on from there.")
     near = _no_path(look, look.here, over) or _closed(look, over)
     far = _no_tile(look, node) or _no_path(look, over, node) or _closed(look, node)
-    return near or far or _taken(look, node)
+    return near or far or _taken(look, node) or _NOT_NOW
 
 
 def _no_tile(look: Look, node: int) -> Refusal | None:
@@ -56,9 +59,8 @@ def _closed(look: Look, node: int) -> Refusal | None:
     return Refusal("no-broom", "DW-27", message)
 
 
-def _taken(look: Look, node: int) -> Refusal:
-    taken = int(occupied(look.view, look.seat)) >> node & 1 and node != START
-    who = next((look.witch(pawn) for pawn in range(pawns(look.view)) if look.now.at[pawn] == node), "")
-    if taken:
-        return Refusal("occupied", "DW-24", f"{capital(look.place(node))} is taken by {who}: a tile holds one pawn.")
-    return Refusal("not-now", "DW-22", "That is not possible now; choose one of the places shown.")
+def _taken(look: Look, node: int) -> Refusal | None:
+    if node == START or not int(occupied(look.view, look.seat)) >> node & 1:
+        return None
+    who = next(look.witch(pawn) for pawn in range(pawns(look.view)) if look.now.at[pawn] == node)
+    return Refusal("occupied", "DW-24", f"{capital(look.place(node))} is taken by {who}: a tile holds one pawn.")

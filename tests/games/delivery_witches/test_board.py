@@ -205,6 +205,21 @@ def test_abilities_can_be_bought_where_they_lie() -> None:
     assert scene(table.match, A)["display"][1] == {"ability": NONE, "action": None}
 
 
+@pytest.mark.clause("DW-39", "DW-62")
+def test_what_brooms_and_the_crow_cost_is_seen_before_one_can_buy_them() -> None:
+    table = Table()
+    table.state.coins[A] = 4
+    purple, golden = scene(table.match, A)["brooms"]
+    assert ([purple["price"], golden["price"]], purple["action"], golden["action"]) == ([5, 10], None, None)
+    assert golden["tip"] == "Golden broom: 10 coins. It opens level 3. DW-39"
+    table.state.coins[A] = 10
+    assert [broom["action"] for broom in scene(table.match, A)["brooms"]] == [a.BROOM, None]
+    table.brooms(A, 1)
+    assert [broom["action"] for broom in scene(table.match, A)["brooms"]] == [None, a.BROOM]
+    assert [broom["action"] for broom in scene(table.match, SPECTATOR)["brooms"]] == [None, None]
+    assert {stack["price"] for stack in shared(table.match)["medals"]} == {0, int(table.box.crow)}
+
+
 def test_a_choice_lies_on_the_table_as_cards() -> None:
     table = Table().at(A, "A2").has(A, THREE)
     orders = [table.print_order([colour]) for colour in (PURPLE, BLUE, GREEN)]

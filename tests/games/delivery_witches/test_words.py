@@ -300,6 +300,9 @@ def test_flights_that_are_refused() -> None:
     assert why_not(table, a.MOVE + table.node("A9")) == ("no-path", "DW-22")
     assert why_not(table, a.MOVE + table.node("A3")) == ("occupied", "DW-24")
     assert why_not(table, a.MOVE + 39) == ("no-place", "DW-22")
+    assert why_not(table, a.MOVE + table.node("C1")) == ("no-broom", "DW-27"), "far away, but she could not fly there"
+    assert why_not(table.at(C, "A9"), a.MOVE + table.node("A9")) == ("occupied", "DW-24")
+    table.at(C, "Plaza")
     assert why_not(table.at(A, "A8"), a.MOVE + table.node("B2")) == ("no-broom", "DW-27")
     assert why_not(table, a.MOVE + table.node("Plaza")) == ("two-only", "DW-29")
     assert why_not(table, table.leap_action(B, "A9")) == ("no-leap", "DW-69")

@@ -111,6 +111,7 @@ WANTED = (
     Recording(WITCHES, "alone", {"solo_end": "goes-on"}, (1,), "random", so("medals", w.E_STRUCK, w.E_LEAPT)),
     Recording(WITCHES, "turns", {}, (1,), "random", so("turns", w.E_STRUCK, w.E_COMPLETED, winners=0)),
     Recording(WITCHES, "orders", {"medal_set": "advanced"}, (4,), "random", so("orders", w.E_SPOILED), shuns=BUYING),
+    Recording(WITCHES, "cap", {}, (3,), "random", with_undo(ends("cap", 3)), shuns=frozenset({w.ACCEPT})),
 )
 
 

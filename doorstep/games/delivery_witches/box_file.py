@@ -55,6 +55,7 @@ class Tiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     orders: Annotated[
         list[Annotated[int, msgspec.Meta(ge=1, le=8)]], msgspec.Meta(min_length=LEVELS, max_length=LEVELS)
     ]
+    two_evidence: Evidence
     two_orders: Annotated[int, msgspec.Meta(ge=1, le=8)]
 
 
@@ -136,6 +137,7 @@ class Abilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prices: Annotated[list[Amount], msgspec.Meta(min_length=UPGRADES, max_length=UPGRADES)]
     coins: Some
     crystals: Some
+    counts_evidence: Evidence
     counts: dict[Ability, Annotated[int, msgspec.Meta(ge=0, le=9)]]
 
 
@@ -145,6 +147,7 @@ class Brooms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     evidence: Evidence
     purple: Amount
     golden: Amount
+    crow_evidence: Evidence
     crow: Amount
 
 
@@ -181,6 +184,7 @@ class Medals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     alike: Some
     timed: Some
     earned: Some
+    stacks_evidence: Evidence
     stacks: list[Stack]
 
 

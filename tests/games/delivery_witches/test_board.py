@@ -27,7 +27,7 @@ from doorstep.kernel.match import Match
 from doorstep.kernel.state import SPECTATOR
 from doorstep.web.gaps import Gapped, gap
 from tests.games.delivery_witches.positions import Position, positions
-from tests.games.delivery_witches.table import BLUE, GREEN, ORANGE, PURPLE, A, B, Table
+from tests.games.delivery_witches.table import BLUE, GREEN, ORANGE, PURPLE, TOP_POINTS, A, B, Table
 from tests.games.drawing import HOSTILE, Render, Tree, engines, named, shared_parts, viewers
 
 FOLDER = Path(board.__file__).parent
@@ -268,6 +268,15 @@ def test_others_boards_are_drawn_small() -> None:
     assert person["orders"][0]["tip"].startswith("Level 2.")
     assert [(drawn["name"], drawn["number"]) for drawn in person["abilities"]] == [("Leap", 2)]
     assert [drawn["broom"] for drawn in person["brooms"]] == [1, 2]
+
+
+@pytest.mark.clause("DW-17")
+def test_stacks_of_medals_stand_in_the_set_order_with_what_the_top_one_counts() -> None:
+    table = Table()
+    table.state.stack[4] -= 1
+    stacks = shared(table.match)["medals"]
+    assert [stack["medal"] for stack in stacks] == list(range(6))
+    assert [stack["points"] for stack in stacks] == [*TOP_POINTS[:4], TOP_POINTS[4] - 1, TOP_POINTS[5]]
 
 
 @pytest.mark.clause("DW-91")

@@ -38,6 +38,25 @@ def reached(start: str, places: set[str], paths: list[tuple[str, str]]) -> set[s
     return seen
 
 
+def test_what_the_rulebook_prints_is_marked_so_and_right() -> None:
+    told = [
+        (FILE.turn.evidence, (FILE.turn.actions, FILE.turn.most), (4, 8)),
+        (FILE.tiles.two_evidence, FILE.tiles.two_orders, 2),
+        (FILE.abilities.evidence, FILE.abilities.prices, [5, 8, 12]),
+        (FILE.abilities.evidence, (FILE.abilities.coins, FILE.abilities.crystals), (2, 2)),
+        (FILE.brooms.crow_evidence, FILE.brooms.crow, 15),
+        (FILE.medals.evidence, (FILE.medals.alike, FILE.medals.timed, FILE.medals.earned), (4, 4, 20)),
+        (FILE.supply.evidence, (FILE.supply.coins, FILE.supply.crystals), (30, 30)),
+    ]
+    assert [(evidence, value) for evidence, value, _ in told] == [("rulebook", printed) for _, _, printed in told]
+
+
+def test_what_no_source_tells_is_marked_as_house_data() -> None:
+    groups = FILE.tiles, FILE.island, FILE.orders, FILE.brooms, FILE.mastery, FILE.solo
+    marks = {group.evidence for group in groups} | {FILE.abilities.counts_evidence, FILE.medals.stacks_evidence}
+    assert marks == {"house"}
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_no_single_pawn_cuts_a_level(seats: int) -> None:
     places, paths = used(seats)

@@ -1,12 +1,17 @@
 """How a game is laid out: tiles, hazards, decks, medals and the display."""
 
 from collections import Counter
+from typing import get_args
 
 import pytest
 
 from doorstep.games.delivery_witches import game as delivery_witches
+from doorstep.games.delivery_witches.box_file import Medal
+from doorstep.games.delivery_witches.medals import take_medal
 from doorstep.games.delivery_witches.state import (
+    BASIC,
     COLOURS,
+    MEDALS,
     MOUNTAIN,
     NOBODY,
     NONE,
@@ -160,10 +165,22 @@ def test_three_abilities_are_shown() -> None:
 
 @pytest.mark.clause("DW-17")
 def test_medals_are_stacked_by_kind() -> None:
-    table = Table()
-    assert table.state.stack.tolist() == [4] * 6 + [0] * 4
-    for points in table.box.medal_points[:, :4].tolist():
-        assert points == sorted(points, reverse=True)
+    game = Game(delivery_witches)
+    match = game.start(3, seed=1)
+    stacks = {get_args(Medal).index(stack.kind): stack.points for stack in game.file.medals.stacks}
+    assert match.state.stack.tolist() == [len(stacks[kind]) if kind < BASIC else 0 for kind in range(MEDALS)]
+
+
+@pytest.mark.clause("DW-17")
+@pytest.mark.parametrize("kind", range(MEDALS))
+def test_the_medals_of_a_stack_come_in_its_order(kind: int) -> None:
+    game = Game(delivery_witches, {"medal_set": "all"})
+    s = game.start(4, seed=1).state
+    stack = next(stack for stack in game.file.medals.stacks if stack.kind == get_args(Medal)[kind])
+    for seat in range(len(stack.points)):
+        take_medal(game.box, s, seat, kind)
+    assert s.medal_worth[: len(stack.points), kind].tolist() == stack.points == sorted(stack.points, reverse=True)
+    assert s.stack[kind] == 0
 
 
 def test_options_that_do_not_go_together() -> None:

@@ -29,6 +29,7 @@ def shown(site: Site, definition: Definition, sent: Mapping[str, str], name: str
     notes = definition.option_notes(_game(definition, chosen_box, own).file)
     return {
         "name": sent.get("name", name),
+        "hides": site.boards[definition.name].hides,
         "seats": list(_seats(definition, sent)),
         "levels": [(level, LEVELS.get(level, f"Bot: {level}")) for level in definition.bots],
         "options": [{**_option(option, sent), "notes": notes.get(option.name, [])} for option in definition.options],

@@ -44,6 +44,13 @@ def test_a_table_takes_options_board_and_pace_from_the_form(house: House, ann: P
     assert [seat.kind for seat in table.seats] == ["human", "bot", "open"]
 
 
+@pytest.mark.parametrize(("game", "hides"), [("delivery-witches", False), ("pony-express", True)])
+def test_the_form_speaks_of_a_curtain_where_a_game_hides_something(ann: Person, game: str, hides: bool) -> None:
+    page = ann.get(f"/new?game={game}").text
+    assert "seats share this device: it goes round" in page
+    assert ("curtain" in page) is hides
+
+
 @pytest.mark.parametrize(
     ("field", "value"),
     [("seat1", "bot:genius"), ("seat1", "throne"), ("option.deals", "always"), ("option.colour", "red"), ("box", "99")],

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from doorstep.web.boards import boards
-from tests.browser.people import CHOICE, PHONE, asked, faultless, seq, shows, tab_to, visitor
+from tests.browser.people import CHOICE, PHONE, asked, faultless, fill_in, seq, shows, tab_to, visitor
 from tests.browser.server import Server
 
 ON_TOP = """element => {
@@ -85,3 +85,30 @@ def test_a_finger_that_rests_reads_what_a_tap_would_do(zoe: Page) -> None:
     expect(zoe.locator("#tip")).to_be_visible()
     target.tap()
     shows(zoe, before + 1)
+
+
+@pytest.fixture
+def alone(ann: Page) -> Page:
+    """A witch alone at a table, as a wide screen shows it."""
+    ann.goto("/new?game=delivery-witches")
+    fill_in(ann, {"seat1": "none", "seat2": "none", "seat3": "none"})
+    asked(ann)
+    return ann
+
+
+def test_nothing_lies_on_the_tiles_while_a_route_is_drawn(alone: Page) -> None:
+    alone.set_viewport_size({"width": 1280, "height": 800})
+    alone.keyboard.press("r")
+    covered = """() => [...document.querySelectorAll("#dw-board .tile > rect")].filter((tile) => {
+        const { left, right, top, bottom } = tile.getBoundingClientRect();
+        return [[left + 3, top + 9], [right - 3, top + 9], [left + 9, bottom - 3], [right - 9, bottom - 3]].some(
+            ([x, y]) => !document.elementFromPoint(x, y).closest("#dw-board"));
+    }).length"""
+    assert alone.evaluate(covered) == 0
+    expect(alone.locator(".routing small")).to_contain_text("to take a step back")
+
+
+def test_alone_one_sees_what_the_turn_brought_without_scrolling(alone: Page) -> None:
+    alone.set_viewport_size({"width": 1280, "height": 800})
+    expect(alone.locator(".solo")).to_contain_text("In the way:")
+    assert alone.locator(".solo").evaluate(ON_TOP)

@@ -35,8 +35,8 @@ def coach(box: Any, file: Any, view: Any, seat: int) -> str:
 
 def _waiting() -> str:
     return (
-        "While others fly, look where your orders go: the island shows each colour by a letter and a shape. Rest the "
-        "pointer on anything for what it is and its rule."
+        "While others fly, look where your orders go: the island shows each colour by a letter and a shape. Point at "
+        "anything, or tap it, for what it is and its rule."
     )
 
 

@@ -60,6 +60,6 @@ def _riding(now: Any, seat: int) -> str:
     if now.phase == RIDING and seat == now.current:
         return (
             "Ride past all your flags and home again as cheaply as you can; each town shows what it costs you now. "
-            "Press R for a sketch of the cheapest way. Only money counts in the end."
+            "“Route sketch” draws the cheapest way. Only money counts in the end."
         )
     return "Whoever has spent least rides next, so short rides give you more turns, and the first pick of the items."

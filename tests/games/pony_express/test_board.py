@@ -285,7 +285,7 @@ def test_a_coach_speaks_in_the_first_week_only() -> None:
     assert "first to claim" not in coach(B)
     assert "keep" in coach(A)
     table.ride_out().turn_of(A)
-    assert "Press R" in coach(A)
+    assert "“Route sketch”" in coach(A)
     assert "spent least" in coach(B)
     table.state.rounds = 2
     assert coach(A) == ""

@@ -8,6 +8,7 @@ does not depend on the machine.
 import numpy as np
 
 from doorstep.games.delivery_witches.actions import END_TURN, N_ACTIONS
+from doorstep.games.delivery_witches.alone import DRAWS, expect_draws, hope
 from doorstep.games.delivery_witches.box import Box
 from doorstep.games.delivery_witches.distances import ROWS, measure
 from doorstep.games.delivery_witches.planning import STATE
@@ -15,7 +16,6 @@ from doorstep.games.delivery_witches.prospects import AN_ACTION, prospects, turn
 from doorstep.games.delivery_witches.rules import legal, step
 from doorstep.games.delivery_witches.state import ACTION, LEVELS, MEDALS_FULL, NOBODY, NODES, NONE, START, State
 from doorstep.games.delivery_witches.turns import begin_turn
-from doorstep.games.delivery_witches.worth import standing
 from doorstep.kernel.chance import luck_after
 from doorstep.kernel.records import Ints, Mask, Rows, u8
 from doorstep.kernel.rules import rule
@@ -29,18 +29,20 @@ TURNS_AHEAD = 2
 STAY = N_ACTIONS
 """Where the search goes no further."""
 SAVED = 400  # what an action is worth less when it is saved, in hundredths of a point
-EARLY = 100
+EARLY, EARLY_ALONE = 100, 30
 """An end is worth more that comes about early: so many thousandths of what it is worth after each decision."""
 
 
 @rule(allocates=True)
 def strong(box: Box, view: State, seat: int, mask: Mask) -> int:
     """The action whose ends are best in the mean."""
-    near = np.empty((LEVELS * ROWS, NODES), np.int64)
+    near = np.zeros((DRAWS + LEVELS, NODES), np.int64)
     for brooms in range(LEVELS):
         measure(box, view, view.in_use & box.within[brooms], brooms * ROWS, near)
     rivals = np.zeros(2, np.int64)
-    turns = turns_to_come(box, view)
+    if view.seats == 1:
+        expect_draws(box, view, near)
+    turns = turns_to_come(view)
     look_at_rivals(box, view, seat, turns, rivals, near)
     best, choice, choices = 0, NONE, 0
     for action in range(N_ACTIONS):
@@ -59,10 +61,7 @@ def strong(box: Box, view: State, seat: int, mask: Mask) -> int:
 
 @rule
 def look_at_rivals(box: Box, s: State, seat: int, turns: int, rivals: Ints, near: Rows) -> None:
-    """What the best of the others may hope for: while the game goes on, and if it is in its last round. Alone, an end
-    takes nothing that is only hoped for."""
-    if s.seats == 1:
-        rivals[0] = prospects(box, s, seat, turns, near) - standing(box, s, seat)
+    """What the best of the others may hope for: while the game goes on, and if it is in its last round."""
     last = s.last
     for other in range(s.seats):
         if other != seat:
@@ -75,7 +74,7 @@ def look_at_rivals(box: Box, s: State, seat: int, turns: int, rivals: Ints, near
 @rule(allocates=True)
 def best_end(box: Box, view: State, seat: int, action: int, luck: u8, turns: int, rivals: Ints, near: Rows) -> int:
     """What the best end is worth after an action in one future, in thousandths."""
-    width = WIDTH_ALONE if view.seats == 1 else WIDTH
+    width, early = (WIDTH_ALONE, EARLY_ALONE) if view.seats == 1 else (WIDTH, EARLY)
     states = np.empty(2 * width + 1, STATE)
     worth, sums = np.zeros((2, width), np.int64), np.zeros((2, width), np.int64)
     mask = np.empty(N_ACTIONS + 1, np.bool_)
@@ -98,7 +97,7 @@ def best_end(box: Box, view: State, seat: int, action: int, luck: u8, turns: int
                     total = 1000 * value + sofar
                     place = place_for(worth[there], m, total)
                     if place != NONE:
-                        worth[there, place], sums[there, place] = total, sofar + EARLY * value
+                        worth[there, place], sums[there, place] = total, sofar + early * value
                         states[there * width + place] = after
                         m = max(m, place + 1)
         n, here = m, there
@@ -108,8 +107,8 @@ def best_end(box: Box, view: State, seat: int, action: int, luck: u8, turns: int
 @rule
 def waste(box: Box, s: State, seat: int, action: int) -> int:
     """What it costs to end a turn, in thousandths: the actions of the next one are no gain, since the others have as
-    many, and those that are saved have lost a turn."""
-    if action != END_TURN or s.last != NOBODY:
+    many, and those that are saved have lost a turn. Alone, hope counts all that is left."""
+    if action != END_TURN or s.last != NOBODY or s.seats == 1:
         return 0
     return int(1000 * (AN_ACTION * (box.turn_actions + s.ability[seat, ACTION]) + SAVED * s.actions[seat]))
 
@@ -171,6 +170,8 @@ def rest(box: Box, s: State, seat: int) -> None:
 
 @rule
 def worth_now(box: Box, s: State, seat: int, turns: int, rivals: Ints, near: Rows) -> int:
-    """What a witch has and may hope for, less what the best of the others may."""
+    """What a witch has and may hope for, less what the best of the others may; alone, whether she gets there."""
+    if s.seats == 1:
+        return hope(box, s, near)
     ending = 1 if s.last != NOBODY else 0
     return prospects(box, s, seat, turns, near) - int(rivals[ending])

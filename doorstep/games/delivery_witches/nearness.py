@@ -74,10 +74,16 @@ def part_done(box: Box, s: State, seat: int, kind: int, soon: int) -> int:
         return int(min(100, 100 * s.crystals_earned[seat] // box.earned_needed))
     if kind == TIMED:
         return int(min(100, 100 * s.timed[seat] // box.timed_needed))
+    return int(100 * (highest_cube(s, seat) - 1) // (box.spaces - 1))
+
+
+@rule
+def highest_cube(s: State, seat: int) -> int:
+    """The space of a witch's cube that is furthest on."""
     highest = 0
     for colour in range(COLOURS):
         highest = max(highest, s.cube[seat, colour])
-    return int(100 * (highest - 1) // (box.spaces - 1))
+    return int(highest)
 
 
 @rule

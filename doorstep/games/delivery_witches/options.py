@@ -118,7 +118,8 @@ OPTIONS = (
     Option(
         "difficulty",
         "Solo: difficulty",
-        "Easy: one pawn in the way. Normal: as the cards say. Hard: the rival's cubes advance twice as far.",
+        "Easy: one pawn in the way, and eight actions in the first turn. Normal: as the cards say. Hard: the rival's "
+        "cubes advance twice as far, and the first turn has two actions.",
         {"easy": EASY, "normal": NORMAL, "hard": HARD},
         "normal",
         "DW-91",

@@ -4,7 +4,6 @@ from doorstep.games.delivery_witches.box import Box
 from doorstep.games.delivery_witches.distances import FAR, GOALS, ROWS
 from doorstep.games.delivery_witches.medals import medal_room
 from doorstep.games.delivery_witches.nearness import RUSH, medals_near
-from doorstep.games.delivery_witches.options import NINE_TURNS
 from doorstep.games.delivery_witches.orders import free_slots, has_orders
 from doorstep.games.delivery_witches.state import (
     ABILITIES,
@@ -55,10 +54,8 @@ def prospects(box: Box, s: State, seat: int, turns: int, near: Rows) -> int:
 
 
 @rule
-def turns_to_come(box: Box, s: State) -> int:
+def turns_to_come(s: State) -> int:
     """How many turns each witch will have after this one, in hundredths, roughly."""
-    if s.seats == 1 and box.solo_end == NINE_TURNS:
-        return 100 * max(0, int(box.solo_cards - s.rounds))
     lacking = SPACES
     for seat in range(s.seats):
         lacking = min(lacking, medal_room(s, seat))

@@ -24,6 +24,7 @@ from doorstep.games.delivery_witches.moves import leap, move, run_out, spend
 from doorstep.games.delivery_witches.orders import draw_on, draw_orders, keep
 from doorstep.games.delivery_witches.scoring import score_up
 from doorstep.games.delivery_witches.settling import advance_mastery, settle
+from doorstep.games.delivery_witches.solo import head_start
 from doorstep.games.delivery_witches.state import (
     COLOURS,
     FREE,
@@ -71,6 +72,8 @@ def setup(box: Box, s: State) -> None:
     s.rounds = 1
     s.question = 1
     s.first = box.first_player - 1 if box.first_player else rand(s, s.seats)
+    if s.seats == 1:
+        head_start(box, s)
     begin_turn(box, s, s.first)
 
 

@@ -11,6 +11,15 @@ from doorstep.kernel.chance import rand
 from doorstep.kernel.events import emit
 from doorstep.kernel.rules import rule
 
+HEAD_START = (4, 0, -2)
+"""Actions that the first turn has more, when it is easy, normal and hard."""
+
+
+@rule
+def head_start(box: Box, s: State) -> None:
+    """A first turn with more actions, or fewer, as the table chose."""
+    s.actions[0] = HEAD_START[box.difficulty]
+
 
 @rule
 def upkeep(box: Box, s: State) -> None:

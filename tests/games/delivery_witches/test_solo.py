@@ -161,6 +161,11 @@ def test_difficulties() -> None:
     assert [int(table.state.cube[DUMMY, GREEN]) for table in (easy, normal, hard)] == [2, 2, 3]
 
 
+def test_an_easy_game_begins_with_more_actions_and_a_hard_one_with_fewer() -> None:
+    first = [int(Table(1, options={"difficulty": level}).state.actions[A]) for level in ("easy", "normal", "hard")]
+    assert first == [8, 4, 2]
+
+
 def test_the_house_cards_are_even() -> None:
     box = Game(delivery_witches).box
     assert sorted(box.solo_struck[:9].tolist()) == [0, 0, 0, 1, 1, 1, 2, 2, 2]

@@ -9,7 +9,7 @@ from doorstep.games.delivery_witches.lookahead import WIDTH, place_for
 from doorstep.games.delivery_witches.state import NONE
 from doorstep.kernel.arena import Arena
 from doorstep.kernel.game import Game
-from doorstep.kernel.loops import ROUNDS
+from doorstep.kernel.loops import ROUNDS, WINNERS
 from doorstep.kernel.rules import Rules
 from doorstep.kernel.rules import plain as plain_rules
 from tests.games.delivery_witches.table import GREEN, ORANGE, A, Table
@@ -80,3 +80,8 @@ def test_it_beats_three_greedy_witches() -> None:
         wins += int((rows[:, 0] == 1 << n).sum())
         assert rows[:, ROUNDS].max() < 40
     assert wins >= 18
+
+
+def test_alone_it_often_has_four_medals_within_nine_turns() -> None:
+    rows = Arena.of(Game(delivery_witches).compile(), ["strong"]).play(1, 0, 20)
+    assert int((rows[:, WINNERS] == 1).sum()) >= 4

@@ -6,7 +6,7 @@ import { onHold } from "./hold";
 import { placeOf } from "./places";
 
 const SETTLED = 500; // ms in which the page may still move under a finger
-const PRESSED = "[data-action], [data-open], button, a";
+const PRESSED = "[data-action], [data-open], [role='button'], button, a";
 
 export class Tips {
   private readonly note: HTMLElement;

@@ -8,13 +8,14 @@ const STOPPED = "The route stops here: look at what has come of it, then fly on.
 
 export function start(table: GameTable): void {
   const route = new Route(table);
-  document.addEventListener("click", (event) => {
+  const chosen = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const tile = event.target.closest("#dw-board .tile");
     if (event.target.closest("#draw-route")) route.toggle();
     else if (event.target.closest("#fly-route")) void route.fly();
     else if (tile) route.add(number(tile));
-  });
+  };
+  document.addEventListener("click", chosen, { capture: true }); // a tile is a button before its note is thought of
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") route.drop();
     const tile = event.target instanceof SVGElement && event.target.matches("#dw-board .tile") && event.target;
@@ -131,7 +132,10 @@ class Route {
     root.querySelector("#dw")?.classList.toggle("planning", this.planning && !!plan);
     root.querySelector("#draw-route")?.setAttribute("aria-pressed", String(this.planning));
     const open = new Set(this.planning && plan ? [...plan.steps.values()].flatMap((ends) => [...ends.keys()]) : []);
-    for (const tile of root.querySelectorAll("#dw-board .tile")) pressable(tile, open.has(number(tile)));
+    for (const tile of root.querySelectorAll("#dw-board .tile")) {
+      pressable(tile, open.has(number(tile)));
+      tile.classList.toggle("on-route", this.nodes.includes(number(tile)));
+    }
     for (const target of root.querySelectorAll("#dw-board .target")) {
       target.setAttribute("tabindex", this.planning ? "-1" : "0");
     }

@@ -5,7 +5,7 @@ from typing import Any
 
 from doorstep.games.delivery_witches import actions as a
 from doorstep.games.delivery_witches.board_island import paint
-from doorstep.games.delivery_witches.board_orders import card
+from doorstep.games.delivery_witches.board_orders import card, slots
 from doorstep.games.delivery_witches.board_panels import medal_mark
 from doorstep.games.delivery_witches.choices import choice
 from doorstep.games.delivery_witches.state import ADVANCING, CHOOSING_MEDAL, COMPLETING, KEEPING
@@ -40,7 +40,7 @@ def _card(look: Look, action: int) -> dict[str, Any]:
 
 _DRAWN: dict[str, Callable[[Look, int], dict[str, Any]]] = {
     "KEEP": lambda look, place: {"card": card(look, look.now.drawn[place])},
-    "COMPLETE": lambda look, slot: {"card": card(look, look.now.order[look.seat][slot])},
+    "COMPLETE": lambda look, slot: {"card": slots(look)[slot]},
     "ADVANCE": lambda look, colour: {"mastery": paint(look.file, colour)},
     "TAKE_MEDAL": lambda look, kind: {"medal": medal_mark(look, kind)},
 }

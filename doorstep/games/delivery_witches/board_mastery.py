@@ -43,7 +43,7 @@ def _lying(look: Look, colour: int) -> dict[str, Any]:
         **paint(look.file, colour),
         "token": _row_mark(now, holder) if holder != NOBODY else {},
         "token_tip": f"The token counts {count(box.token_points[colour], 'point')}: {_holder(look, holder)}. DW-54",
-        "cubes": [{**_row_mark(now, row), "x": round(x, 1), "y": round(y, 1)} for row, x, y in cubes],
+        "cubes": [{**_row_mark(now, row), **lying} for row, lying in enumerate(cubes)],
     }
 
 
@@ -58,13 +58,12 @@ def _holder(look: Look, holder: int) -> str:
     return f"held by {look.name(holder) if holder < look.now.seats else 'the rival'}"
 
 
-def _cubes(spaces: list[int], width: float) -> list[tuple[int, float, float]]:
-    """Where cubes lie on a track: two by two on a space."""
+def _cubes(spaces: list[int], width: float) -> list[dict[str, float]]:
+    """Where cubes lie on a track, and how large: alone on a space, two side by side, more in two rows."""
     placed = []
     for row, space in enumerate(spaces):
-        before = spaces[:row].count(space)
-        alone = spaces.count(space) == 1
-        x = _LEFT + width * (space - 1) + (width - 2) / 2 + (0 if alone else -7 + 14 * (before % 2))
-        y = 17 if alone else 10 + 14 * (before // 2)
-        placed.append((row, x, float(y)))
+        there, before = spaces.count(space), spaces[:row].count(space)
+        x = _LEFT + width * (space - 1) + (width - 2) / 2 + (0 if there == 1 else -7 + 14 * (before % 2))
+        y = 17 if there <= 2 else 10 + 14 * (before // 2)
+        placed.append({"x": round(x, 1), "y": y, "scale": 1.5 if there == 1 else 1})
     return placed

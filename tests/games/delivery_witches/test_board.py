@@ -233,6 +233,15 @@ def test_a_choice_lies_on_the_table_as_cards() -> None:
     assert scene(table.match, B)["chooser"] == {}
 
 
+def test_of_two_orders_that_are_done_each_card_tells_of_its_mastery() -> None:
+    table = Table().at(A, "A2").hazard("A2", "A3", MOUNTAIN)
+    table.give(A, [BLUE], no=["mountain"], mastery=[GREEN])
+    table.give(A, [BLUE, BLUE], mastery=[PURPLE])
+    table.move("A3")
+    cards = [drawn["card"] for drawn in scene(table.match, A)["chooser"]["cards"]]
+    assert [(card["lost"], card["outlook"]) for card in cards] == [(True, "mastery lost"), (False, "mastery open")]
+
+
 @pytest.mark.clause("DW-53", "DW-54")
 def test_the_mastery_board_shows_cubes_and_who_holds_each_token() -> None:
     table = Table()

@@ -4,6 +4,8 @@ import type { GameTable } from "../game";
 import { type Plan, read } from "./delivery_witches/plan";
 import { shortest, told } from "./delivery_witches/route";
 
+const NO_WAY = "No way leads there now";
+const NO_FURTHER = ", as far as your actions go";
 const STOPPED = "The route stops here: look at what has come of it, then fly on.";
 
 export function start(table: GameTable): void {
@@ -51,13 +53,15 @@ class Route {
   /** Draw the route on to a place, or begin one; choosing its end again takes the last step back. */
   add(node: number): void {
     const plan = this.plan();
-    const last = this.nodes.at(-1);
-    const on = plan && shortest(plan, last ?? plan.from, node);
-    if (!plan || !on || this.flying || (!on.length && node !== last)) return;
+    if (!plan || this.flying) return;
+    const last = this.nodes.at(-1) ?? plan.from;
+    const on = shortest(plan, last, node);
+    if (!on) return this.table.say(this.show(NO_WAY));
+    const way = node === last ? this.nodes.slice(0, -1) : [...this.nodes, ...on];
+    this.nodes = way.slice(0, plan.actions);
     this.start = plan.from;
-    this.nodes = node === last ? this.nodes.slice(0, -1) : [...this.nodes, ...on].slice(0, plan.actions);
-    this.planning = true;
-    this.table.say(this.show());
+    this.planning ||= this.nodes.length > 0;
+    this.table.say(this.show(this.told(plan) + (way.length > plan.actions ? NO_FURTHER : "")));
   }
 
   async fly(): Promise<void> {
@@ -124,11 +128,15 @@ class Route {
     return target && this.table.root.querySelector<HTMLElement>(`#choice-${target.dataset.action}`);
   }
 
-  /** Draw the route over the island; what it says in words. */
-  private show(): string {
+  private told(plan: Plan): string {
+    return this.nodes.length ? told(plan, this.nodes) : "";
+  }
+
+  /** Draw the route over the island, and write what there is to say of it, which is returned. */
+  private show(note?: string): string {
     const root = this.table.root;
     const plan = this.plan();
-    const words = plan && this.nodes.length ? told(plan, this.nodes) : "";
+    const words = note ?? (plan ? this.told(plan) : "");
     root.querySelector("#dw")?.classList.toggle("planning", this.planning && !!plan);
     root.querySelector("#draw-route")?.setAttribute("aria-pressed", String(this.planning));
     const open = new Set(this.planning && plan ? [...plan.steps.values()].flatMap((ends) => [...ends.keys()]) : []);
@@ -139,8 +147,8 @@ class Route {
     for (const target of root.querySelectorAll("#dw-board .target")) {
       target.setAttribute("tabindex", this.planning ? "-1" : "0");
     }
-    const note = root.querySelector<HTMLElement>("#route-words");
-    if (note) [note.textContent, note.hidden] = [words || "Choose where to fly", !this.planning];
+    const said = root.querySelector<HTMLElement>("#route-words");
+    if (said) [said.textContent, said.hidden] = [words || "Choose where to fly", !this.planning && !words];
     const fly = root.querySelector<HTMLElement>("#fly-route");
     if (fly) fly.hidden = !this.nodes.length;
     const line = plan && this.nodes.length ? [plan.from, ...this.nodes].map((node) => site(root, node)) : [];

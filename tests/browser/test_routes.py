@@ -7,19 +7,27 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from doorstep.games.delivery_witches import game as delivery_witches
-from doorstep.games.delivery_witches.state import CARDS, COLOURS, MOUNTAIN, NOWHERE, WATER, State
+from doorstep.games.delivery_witches.state import CARDS, CLEAR, COLOURS, MOUNTAIN, NOWHERE, WATER, State
 from tests.browser.people import PHONE, Press, asked, by_enter, by_mouse, faultless, fill_in, seq, shows, visitor
 from tests.browser.playing import table_of
+from tests.games.delivery_witches.table import BLUE, ORANGE
 from tests.web.house import House
 
 GAME = delivery_witches
-ALONE = {"seat1": "none", "seat2": "none", "seat3": "none", "pace": "at once", "option.layout": "first-game"}
+ALONE = {
+    "seat1": "none",
+    "seat2": "none",
+    "seat3": "none",
+    "pace": "at once",
+    "option.layout": "first-game",
+    "option.first_player": "seat-1",
+}
 
 
-def sit_down(house: House, page: Page) -> State:
+def sit_down(house: House, page: Page, **fields: str) -> State:
     """A witch alone, with nothing in her way; returns the state, which is only a test's to change before a reload."""
     page.goto("/new?game=delivery-witches")
-    fill_in(page, ALONE)
+    fill_in(page, ALONE | fields)
     state: State = table_of(house, page).match.state
     state.at[1:] = NOWHERE
     page.reload()
@@ -65,7 +73,17 @@ def test_a_tap_on_a_tile_far_away_begins_a_route(browser: Browser, house: House)
         shows(page, steps)
         page.keyboard.press("Escape")
         tile(house, page, "C1").tap()  # where she has no broom for
+        expect(page.locator("#route-words")).to_have_text("No way leads there now")
         assert drawn(page) == 0
+
+
+def test_a_route_goes_as_far_as_the_actions(house: House, ann: Page) -> None:
+    sit_down(house, ann)
+    for name in ("A1", "A3", "A1"):
+        tile(house, ann, name).click()
+    expect(ann.locator("#route-words")).to_contain_text("4 of 4 actions")
+    expect(ann.locator("#route-words")).to_contain_text("as far as your actions go")
+    assert drawn(ann) == 4
 
 
 def test_a_tile_chosen_again_takes_its_step_back_and_escape_the_whole_route(house: House, ann: Page) -> None:
@@ -110,6 +128,19 @@ def test_a_route_stops_where_an_order_is_completed_and_goes_on_when_wanted(
     expect(ann.locator("#bar .ask b")).to_have_text("2 actions left")
 
 
+@pytest.mark.parametrize(("colour", "over"), [(ORANGE, "A8"), (BLUE, "A3")])
+def test_of_two_ways_alike_a_route_takes_the_one_that_delivers(ann: Page, house: House, colour: int, over: str) -> None:
+    state = sit_down(house, ann, seat1="bot:random")
+    match = table_of(house, ann).match
+    names, box = match.game.file.island.names, match.game.box
+    state.hazard[:] = CLEAR
+    state.at[:2] = names.index("A2"), NOWHERE  # from there to the plaza by A3 or, with two, by A8
+    hand_over(ann, state, box, next(n for n in range(CARDS) if box.packages[n, colour] == box.packages[n].sum()))
+    tile(house, ann, "Plaza").click()
+    expect(ann.locator("#route-words")).to_contain_text("2 of 4 actions: delivers")
+    expect(tile(house, ann, over)).to_have_class(re.compile("on-route"))
+
+
 @pytest.mark.parametrize("kind", ["mountain", "water"])
 def test_of_two_ways_alike_a_route_takes_the_one_that_costs_no_mastery(ann: Page, house: House, kind: str) -> None:
     state = sit_down(house, ann)
@@ -123,5 +154,4 @@ def test_of_two_ways_alike_a_route_takes_the_one_that_costs_no_mastery(ann: Page
     tile(house, ann, "A8").click()
     expect(ann.locator("#route-words")).to_contain_text("2 of 4 actions")
     expect(ann.locator("#route-words")).not_to_contain_text("loses")
-    x, y = (tile(house, ann, "A2" if kind == "mountain" else "A7").get_attribute("transform") or "")[10:-1].split()
-    expect(ann.locator("#drawn-route")).to_have_attribute("points", re.compile(f" {x},{y} "))
+    expect(tile(house, ann, "A2" if kind == "mountain" else "A7")).to_have_class(re.compile("on-route"))

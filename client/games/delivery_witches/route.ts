@@ -4,15 +4,17 @@ import type { Order, Plan } from "./plan";
 
 interface Way {
   nodes: number[];
-  /** Masteries that it costs. */
-  harm: number;
+  /** What speaks against it: masteries lost, before packages not delivered. */
+  cost: number;
 }
 
+const MASTERY = 100; // more than the packages of any way
+
 /** The shortest way from one place to another, without the first, and of equal ones that which costs the fewest
- * masteries; undefined where no way is open. */
+ * masteries, then that which delivers most; undefined where no way is open. */
 export function shortest(plan: Plan, from: number, to: number): number[] | undefined {
   const reached = new Set([from]);
-  let front = new Map<number, Way>([[from, { nodes: [], harm: 0 }]]);
+  let front = new Map<number, Way>([[from, { nodes: [], cost: 0 }]]);
   while (front.size && !reached.has(to)) {
     front = further(plan, front, reached);
     for (const node of front.keys()) reached.add(node);
@@ -25,9 +27,9 @@ function further(plan: Plan, front: Map<number, Way>, reached: Set<number>): Map
   const ways = new Map<number, Way>();
   for (const [node, way] of front) {
     for (const [end, hazard] of plan.steps.get(node) ?? []) {
-      const harm = way.harm + spoils(plan, hazard);
-      if (!reached.has(end) && harm < (ways.get(end)?.harm ?? Infinity)) {
-        ways.set(end, { nodes: [...way.nodes, end], harm });
+      const cost = way.cost + MASTERY * spoiled(plan, hazard) - awaited(plan, end);
+      if (!reached.has(end) && cost < (ways.get(end)?.cost ?? Infinity)) {
+        ways.set(end, { nodes: [...way.nodes, end], cost });
       }
     }
   }
@@ -35,8 +37,15 @@ function further(plan: Plan, front: Map<number, Way>, reached: Set<number>): Map
 }
 
 /** How many masteries a hazard costs. */
-function spoils(plan: Plan, hazard: number): number {
+function spoiled(plan: Plan, hazard: number): number {
   return plan.heedless ? 0 : plan.orders.filter((order) => order.no & hazard && !order.lost).length;
+}
+
+/** How many packages a place takes. */
+function awaited(plan: Plan, node: number): number {
+  const house = plan.houses.get(node);
+  const orders = house ? plan.orders.filter((order) => order.level === house.level) : [];
+  return orders.reduce((sum, order) => sum + (order.left[house?.colour ?? 0] ?? 0), 0);
 }
 
 /** What a route would do, in words: "3 of 4 actions: delivers 2 purple, completes 1 order". */

@@ -56,7 +56,7 @@ def _turn(look: Look, early: bool) -> str:
         return _first_order(look)
     return (
         "Each tile you may fly to shows what the step would do. One step delivers for all your orders at once, so "
-        "gather two or three before you set out. Press R to draw a whole route."
+        "gather two or three before you set out. Choose a tile further off to draw a whole route."
     )
 
 

@@ -361,7 +361,7 @@ def test_a_coach_speaks_in_the_first_turns() -> None:
     table.at(A, "A2")
     assert "accept one" in coach(A)
     table.give(A, [BLUE], mastery=[PURPLE, GREEN])
-    assert "Press R" in coach(A)
+    assert "a whole route" in coach(A)
     table.move("A3")
     assert "token" in coach(A)
     table.play(a.ADVANCE + GREEN)

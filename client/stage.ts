@@ -108,7 +108,7 @@ export class Stage {
   }
 
   private morph(html: string): void {
-    const held = this.root.querySelector(":focus-visible");
+    const held = this.root.querySelector<HTMLElement | SVGElement>(":focus-visible");
     const before = new Meanings();
     if (/data-seat="(-?\d+)"/.exec(html)?.[1] !== this.root.dataset.seat) this.changeSeats();
     const callbacks = {
@@ -117,7 +117,7 @@ export class Stage {
       beforeAttributeUpdated: mayChange,
     };
     Idiomorph.morph(this.root, html, { morphStyle: "outerHTML", callbacks });
-    if (held && !held.isConnected) focusBar();
+    if (held && document.activeElement !== held) restoreFocus(held);
     this.onShown(before.pauseChanged());
   }
 
@@ -127,6 +127,12 @@ export class Stage {
     if (document.activeElement instanceof HTMLElement && this.root.contains(document.activeElement)) document.activeElement.blur();
     closeAll();
   }
+}
+
+/** A morph takes the focus from what it moves, hides or removes. */
+function restoreFocus(held: HTMLElement | SVGElement): void {
+  held.focus({ preventScroll: true });
+  if (document.activeElement !== held) focusBar();
 }
 
 /** Whoever plays by keyboard stays where things are asked, and on no button: one key pressed twice would answer twice. */

@@ -2,10 +2,9 @@
 
 import type { GameTable } from "../game";
 import { type Plan, read } from "./delivery_witches/plan";
-import { shortest, told } from "./delivery_witches/route";
+import { count, shortest, told } from "./delivery_witches/route";
 
-const NO_WAY = "No way leads there now";
-const NO_FURTHER = ", as far as your actions go";
+const GONE = "#fly-route[hidden], #dw-board .tile:not([tabindex])"; // what holds the focus when a route ends
 const STOPPED = "The route stops here: look at what has come of it, then fly on.";
 
 export function start(table: GameTable): void {
@@ -43,7 +42,7 @@ class Route {
     this.planning = !this.planning;
     this.nodes = [];
     this.show();
-    if (this.planning) this.table.say("Choose where to fly, place by place; then fly the route.");
+    this.table.say(this.planning ? "Choose where to fly, place by place; then fly the route." : "");
   }
 
   drop(): void {
@@ -52,16 +51,32 @@ class Route {
 
   /** Draw the route on to a place, or begin one; choosing its end again takes the last step back. */
   add(node: number): void {
+    if (this.flying) return;
     const plan = this.plan();
-    if (!plan || this.flying) return;
-    const last = this.nodes.at(-1) ?? plan.from;
-    const on = shortest(plan, last, node);
-    if (!on) return this.table.say(this.show(NO_WAY));
-    const way = node === last ? this.nodes.slice(0, -1) : [...this.nodes, ...on];
+    const end = this.nodes.at(-1);
+    const on = plan?.actions ? shortest(plan, end ?? plan.from, node) : undefined;
+    const way = node === end ? this.nodes.slice(0, -1) : [...this.nodes, ...(on ?? [])];
+    if (!plan || !on) return this.refuse(node);
+    if (!way.length && node !== end) return; // she stands there
+    const short = way.length > plan.actions ? this.short(plan, node, way.length) : "";
     this.nodes = way.slice(0, plan.actions);
     this.start = plan.from;
-    this.planning ||= this.nodes.length > 0;
-    this.table.say(this.show(this.told(plan) + (way.length > plan.actions ? NO_FURTHER : "")));
+    this.planning = true;
+    this.table.say(this.show(`${short}${this.told(plan)}`));
+  }
+
+  /** What is said of a place that lies further off than the actions reach. */
+  private short(plan: Plan, node: number, steps: number): string {
+    const by = this.nodes.length ? " by this route" : "";
+    return `${place(this.table.root, node)} is ${steps} steps away${by}; you have ${count(plan.actions, "action")}. `;
+  }
+
+  /** Ask for a flight that cannot be: the answer says why, at the tile. */
+  private refuse(node: number): void {
+    const root = this.table.root;
+    const asked = root.querySelector<HTMLElement>("#bar [data-decision]")?.dataset.decision;
+    const move = Number(root.querySelector<SVGElement>("#dw-board")?.dataset.move) + node;
+    if (asked) void this.table.act([move], Number(asked), root.querySelector(`#tile-${node}`) ?? undefined);
   }
 
   async fly(): Promise<void> {
@@ -108,6 +123,7 @@ class Route {
   }
 
   private land(): void {
+    if (this.planning) this.table.say(""); // what was said of the route is over with it
     this.nodes = [];
     this.flying = "";
     this.planning = false;
@@ -139,9 +155,8 @@ class Route {
     const words = note ?? (plan ? this.told(plan) : "");
     root.querySelector("#dw")?.classList.toggle("planning", this.planning && !!plan);
     root.querySelector("#draw-route")?.setAttribute("aria-pressed", String(this.planning));
-    const open = new Set(this.planning && plan ? [...plan.steps.values()].flatMap((ends) => [...ends.keys()]) : []);
     for (const tile of root.querySelectorAll("#dw-board .tile")) {
-      pressable(tile, open.has(number(tile)));
+      pressable(tile, this.planning && !!plan);
       tile.classList.toggle("on-route", this.nodes.includes(number(tile)));
     }
     for (const target of root.querySelectorAll("#dw-board .target")) {
@@ -153,6 +168,7 @@ class Route {
     if (fly) fly.hidden = !this.nodes.length;
     const line = plan && this.nodes.length ? [plan.from, ...this.nodes].map((node) => site(root, node)) : [];
     root.querySelector("#drawn-route")?.setAttribute("points", line.join(" "));
+    if (document.activeElement?.matches(GONE)) document.getElementById("bar")?.focus({ preventScroll: true });
     return words;
   }
 }
@@ -160,6 +176,11 @@ class Route {
 /** The number of the place where a tile lies. */
 function number(tile: Element): number {
   return Number(tile.id.replace("tile-", ""));
+}
+
+/** What a place is called at the beginning of a sentence, as its tile says first. */
+function place(root: HTMLElement, node: number): string {
+  return root.querySelector(`#tile-${node}`)?.ariaLabel?.split(":")[0] ?? "";
 }
 
 /** Make a tile a button, or a picture as before. */

@@ -60,6 +60,9 @@ def test_a_route_is_drawn_and_flown_step_by_step(house: House, ann: Page, press:
     assert seq(ann) == before + steps
     expect(ann.locator("#draw-route")).to_have_attribute("aria-pressed", "false")
     expect(ann.locator("#bar .ask b")).to_have_text(f"{4 - steps} action{'s' * (steps < 3)} left")
+    expect(ann.locator("#said")).to_have_text("")
+    if press is by_enter:
+        expect(ann.locator("#bar")).to_be_focused()
 
 
 def test_a_tap_on_a_tile_far_away_begins_a_route(browser: Browser, house: House) -> None:
@@ -73,7 +76,7 @@ def test_a_tap_on_a_tile_far_away_begins_a_route(browser: Browser, house: House)
         shows(page, steps)
         page.keyboard.press("Escape")
         tile(house, page, "C1").tap()  # where she has no broom for
-        expect(page.locator("#route-words")).to_have_text("No way leads there now")
+        expect(page.locator("#tip")).to_contain_text("buy the golden broom first. Rule DW-27")
         assert drawn(page) == 0
 
 
@@ -81,9 +84,25 @@ def test_a_route_goes_as_far_as_the_actions(house: House, ann: Page) -> None:
     sit_down(house, ann)
     for name in ("A1", "A3", "A1"):
         tile(house, ann, name).click()
-    expect(ann.locator("#route-words")).to_contain_text("4 of 4 actions")
-    expect(ann.locator("#route-words")).to_contain_text("as far as your actions go")
+    expect(ann.locator("#route-words")).to_contain_text("A1 is 5 steps away by this route; you have 4 actions. 4 of 4")
     assert drawn(ann) == 4
+
+
+def test_a_click_where_one_cannot_fly_says_why_and_by_which_rule(house: House, ann: Page) -> None:
+    state = sit_down(house, ann)
+    state.at[1] = table_of(house, ann).match.game.file.island.names.index("A3")
+    ann.reload()
+    asked(ann)
+    for name, reason in (("A3", "A3 is taken by the pawn in the way"), ("Summit", "buy the golden broom first")):
+        tile(house, ann, name).click()
+        expect(ann.locator("#tip.refusal")).to_contain_text(reason)
+        expect(ann.locator("#tip.refusal a")).to_contain_text("Rule DW-")
+        ann.keyboard.press("Escape")
+    state.actions[0] = 0
+    ann.reload()
+    asked(ann)
+    tile(house, ann, "A4").click()
+    expect(ann.locator("#tip.refusal")).to_contain_text("You have no action left")
 
 
 def test_a_tile_chosen_again_takes_its_step_back_and_escape_the_whole_route(house: House, ann: Page) -> None:

@@ -100,6 +100,6 @@ function sentence(plan: Plan, route: number[], orders: Order[], delivered: numbe
   return tells.length ? `${most}: ${tells.join(", ")}` : most;
 }
 
-function count(number: number, noun: string): string {
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from doorstep.games.delivery_witches import actions as a
 from doorstep.games.delivery_witches.board_chart import VIEW_BOX
 from doorstep.games.delivery_witches.board_chooser import chooser
 from doorstep.games.delivery_witches.board_coach import coach
@@ -29,6 +30,7 @@ def scene(
     look = Look(box, file, view, seat, name)
     return {
         "view_box": VIEW_BOX,
+        "move": a.MOVE,
         **printed(file, view),
         "tracks": tracks(look),
         "targets": targets(look, legal),

@@ -105,7 +105,7 @@ def test_nothing_lies_on_the_tiles_while_a_route_is_drawn(alone: Page) -> None:
             ([x, y]) => !document.elementFromPoint(x, y).closest("#dw-board"));
     }).length"""
     assert alone.evaluate(covered) == 0
-    expect(alone.locator(".routing small")).to_contain_text("to take a step back")
+    expect(alone.locator(".planned")).to_contain_text("to take a step back")
 
 
 def test_alone_one_sees_what_the_turn_brought_without_scrolling(alone: Page) -> None:

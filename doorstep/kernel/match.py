@@ -9,7 +9,7 @@ from typing import Any
 from doorstep.kernel.chance import new_key
 from doorstep.kernel.determinize import determinize
 from doorstep.kernel.entries import Entry, IllegalAction, ReplayError, Step, applied, legal_actions
-from doorstep.kernel.events import Event
+from doorstep.kernel.events import Event, events_of
 from doorstep.kernel.game import Game, Name
 from doorstep.kernel.records import copy, from_bytes, new, observe
 from doorstep.kernel.state import CAP, RUNNING, SPECTATOR
@@ -36,6 +36,8 @@ class Match:
         self.state.key[0], self.state.key[1] = key
         self.state.seats = seats
         game.rules.setup(game.box, self.state)
+        self.opening = events_of(self.state)
+        """What happened while the game was laid out."""
         self._snapshots = {0: self.state.tobytes()}  # by entries of the line
         self._before: Any = None  # the state before the last entry that stands, where it is at hand
 

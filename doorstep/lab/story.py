@@ -1,4 +1,4 @@
-"""A saved match as a story: what one seat was told, entry by entry."""
+"""A saved match as a story: what one seat was told, entry by entry; 0 is how the game was laid out."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ def stories(data: str, seat: int) -> Iterator[str]:
         raise ValueError(f"there is no seat {seat + 1}: the match has {match.seats}")
     game = match.game
     yield f"{game.definition.title}, {match.seats} players, rules version {game.definition.rules_version}"
-    for number, (_, events) in enumerate(match.line, 1):
+    for number, events in enumerate([match.opening, *match.events()]):
         for words in match.words(events, seat):
             yield f"{number:5}  {words}"
     yield f"{match.length} entries were followed; every digest agrees with the record."

@@ -8,10 +8,14 @@ from doorstep.kernel.events import Event
 from doorstep.kernel.match import Match
 from doorstep.kernel.state import SPECTATOR
 
+NOTHING = -1
+"""Before the first of all that is told, how the game was laid out."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Told:
-    """An entry that stands (it was not taken back): its place in the log, counted from 1, and its events.
+    """An entry that stands (it was not taken back): its place in the log, counted from 1, and its events. How the game
+    was laid out has place 0.
 
     Or a correction, which has no events: `corrected_by` is the referee's seat that took back the entry before it.
     """
@@ -22,16 +26,16 @@ class Told:
 
 
 class Chronicle:
-    """The entries of a match that stand, and its corrections, kept up with its log."""
+    """How a match began, its entries that stand and its corrections, kept up with its log."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._read = 0
-        self._places: list[int] = []  # of what is told, to look it up by
+        self._places = [0]  # of what is told, to look it up by
         self._correctors: dict[int, int] = {}  # who corrected, by the correction's place
         self._standing: list[int] = []  # where among the places those of entries are
         self._corrected: dict[int, Any] = {}  # what a spectator saw after a correction, by the correction's place
-        self.told: list[Told] = []
+        self.told = [Told(0, match.opening)]
 
     def follow(self) -> None:
         """Take in what has happened since."""
@@ -74,7 +78,7 @@ class Chronicle:
         return [event for told in self.after(seq) for event in told.events]
 
     def after(self, seq: int) -> list[Told]:
-        """What was told by the entries after the first `seq`."""
+        """What was told by the entries after the first `seq`; by all of it after NOTHING."""
         return self.told[bisect_right(self._places, seq) :]
 
     def until(self, seq: int) -> list[Told]:

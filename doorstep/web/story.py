@@ -1,6 +1,6 @@
 """The story of a table: what happened, in words, each line with the place in the log where it can be seen."""
 
-from doorstep.web.chronicle import Chronicle, Told
+from doorstep.web.chronicle import NOTHING, Chronicle, Told
 from doorstep.web.sentences import Sentences
 
 
@@ -17,9 +17,9 @@ class Story:
     @property
     def lines(self) -> list[str]:
         """HTML of each line, the newest first."""
-        standing = self._chronicle.after(self._read.at - 1 if self._read else 0)
+        standing = self._chronicle.after(self._read.at - 1 if self._read else NOTHING)
         if self._read and self._read not in standing[:1]:  # it was taken back
-            self._lines, standing = [], self._chronicle.after(0)
+            self._lines, standing = [], self._chronicle.after(NOTHING)
         elif self._read:
             del standing[0]
         for told in standing[-self.LINES :]:

@@ -39,11 +39,28 @@ def test_a_chronicle_has_every_entry_with_its_events() -> None:
     match = started()
     chronicle = Chronicle(match)
     chronicle.follow()
-    assert [told.at for told in chronicle.told] == list(range(1, 21))
+    assert [told.at for told in chronicle.told] == list(range(21))
     play(match, 3)
     chronicle.follow()
     assert [told.at for told in chronicle.told][-3:] == [21, 22, 23]
-    assert chronicle.since(20) == [event for told in chronicle.told[20:] for event in told.events]
+    assert chronicle.since(20) == [event for told in chronicle.told[21:] for event in told.events]
+
+
+def test_a_story_begins_with_how_the_game_was_laid_out() -> None:
+    match = load("delivery-witches").start(seats=1, seed=5)
+    chronicle = Chronicle(match)
+    story = story_of(match, chronicle)
+    began = story.lines
+    assert match.words(match.opening, 0, name) == [html.unescape(re.sub("<.*?>", "", line)) for line in began[::-1]]
+    assert "Turn 1 began with a card of the solo deck." in match.words(match.opening, 0, name)
+    assert story.lines_until(0) == began
+    assert chronicle.since(0) == []
+    match.play(0, match.legal(0)[-1])
+    chronicle.follow()
+    assert story.lines[1:] == began
+    match.undo(0)
+    chronicle.follow()
+    assert story.lines == began
 
 
 def test_the_newest_line_comes_first_and_lines_keep_their_names() -> None:
@@ -86,7 +103,7 @@ def test_what_was_taken_back_leaves_the_story() -> None:
     assert 'data-at="21"' in story.lines[0]
     match.undo(0)
     chronicle.follow()
-    assert [told.at for told in chronicle.told] == list(range(1, 21))
+    assert [told.at for told in chronicle.told] == list(range(21))
     assert 'data-at="20"' in story.lines[0]
     play(match, 1)
     chronicle.follow()
@@ -106,7 +123,7 @@ def test_a_correction_stays_in_the_story_of_all() -> None:
     for _ in range(2):
         match.undo(2)
         chronicle.follow()
-    assert [told.at for told in chronicle.told] == [1, 4, 5]
+    assert [told.at for told in chronicle.told] == [0, 1, 4, 5]
     assert chronicle.since(1) == []
     mayor, deliverer = stories[1].lines, stories[0].lines
     assert deliverer != before[0]
@@ -116,7 +133,7 @@ def test_a_correction_stays_in_the_story_of_all() -> None:
     assert re.sub("<.*?>", "", mayor[0]) == "You took back the last one."
     match.play(2, ATTACK)
     chronicle.follow()
-    assert [told.at for told in chronicle.told] == [1, 4, 5, 6]
+    assert [told.at for told in chronicle.told] == [0, 1, 4, 5, 6]
 
 
 def deal_of(match: Match) -> list[int]:

@@ -120,6 +120,11 @@ def test_with_two_players_only_yellow_squares_and_their_paths_are_there() -> Non
     assert not any(path["two"] for path in three["paths"])
 
 
+def test_a_drawn_route_lies_over_tiles_and_hazards() -> None:
+    drawn = page(Table().hazard("A2", "A3", MOUNTAIN).match, A)
+    assert drawn.index('id="drawn-route"') > max(drawn.rindex('class="hazard'), drawn.rindex('id="tile-'))
+
+
 def target(table: Table, name: str) -> dict[str, Any]:
     """What can be clicked at a place."""
     found: dict[str, Any] = next(t for t in scene(table.match, A)["targets"] if t["node"] == table.node(name))

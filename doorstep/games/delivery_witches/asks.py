@@ -62,11 +62,15 @@ def _turn(look: Look) -> Ask:
     if not look.actions:
         free = "An order costs you none. " if may_accept(look.box, look.view, look.seat) else ""
         return Ask("No action left", " ".join([*_news(look), f"{free}End your turn."]))
-    saved = [] if last_turn(look) or not room_to_save(look.box, look.view, look.seat) else [_SAVED]
-    return Ask(f"{count(look.actions, 'action')} left", " ".join([*_news(look), *saved]))
+    return Ask(f"{count(look.actions, 'action')} left", " ".join([*_news(look), _savings(look)]).strip())
 
 
-_SAVED = "What you do not use is saved."
+def _savings(look: Look) -> str:
+    """What becomes of actions that are not used, "" where none is saved."""
+    room = int(room_to_save(look.box, look.view, look.seat))
+    if room >= look.actions:
+        return "What you do not use is saved."
+    return f"You can save up to {count(room, 'action')}." if room else ""
 
 
 def _news(look: Look) -> list[str]:

@@ -22,7 +22,7 @@ from doorstep.games.delivery_witches.state import (
     TURN,
     UPGRADES,
 )
-from doorstep.games.delivery_witches.terms import BROOMS, Look, medal
+from doorstep.games.delivery_witches.terms import BROOMS, Look, last_turn, medal
 from doorstep.games.delivery_witches.upgrades import broom_price
 from doorstep.kernel.game import Refusal
 from doorstep.kernel.phrases import capital, count
@@ -62,7 +62,8 @@ def _no_action(look: Look) -> Refusal | None:
     """Why what costs an action cannot be done."""
     if look.actions:
         return None
-    return Refusal("no-actions", "DW-18", "You have no action left: end your turn, and more come with the next.")
+    more = "." if last_turn(look) else ", and more come with the next."
+    return Refusal("no-actions", "DW-18", f"You have no action left: end your turn{more}")
 
 
 def _end_turn(look: Look, number: int) -> Refusal:

@@ -105,6 +105,7 @@ def test_the_turn_in_words() -> None:
     assert choices(table)[a.END_TURN].text == "End turn, save 4"
     assert choices(table)[a.END_TURN].hint == "Your next turn has 8 actions"
     table.state.actions[A] = 6
+    assert ask(table, A)[1] == "You can save up to 4 actions."
     assert choices(table)[a.END_TURN].text == "End turn, save 4, lose 2"
     assert choices(table)[a.END_TURN].hint == "A turn has 8 actions at most, so 2 actions would be lost"
     table.state.actions[A] = 0
@@ -190,6 +191,9 @@ def test_medals_and_the_last_round_in_words() -> None:
     assert ask(table, B) == ("Ada is flying", "The last round. Four medals: Ada. 3 actions left.")
     assert choices(table)[a.END_TURN].text == "End turn"
     assert choices(table)[a.END_TURN].hint == "This is your last turn: 3 actions would be of no use any more"
+    table.state.actions[A] = 0
+    with pytest.raises(IllegalAction, match=r"end your turn\.$"):
+        table.move("A9")
     table.play(a.END_TURN)
     assert ask(table, B)[1] == "This is your last turn."
 
@@ -223,7 +227,7 @@ def test_a_turn_alone_in_words() -> None:
     anew.state.rounds = 9
     assert ask(anew, A)[1] == "Turn 9. What you do not use is saved."
     anew.play(a.END_TURN)
-    assert ask(anew, A)[1] == "Turn 10. What you do not use is saved."
+    assert ask(anew, A)[1] == "Turn 10. You can save up to 4 actions."
 
 
 def test_the_last_round_that_may_bring_nothing_is_announced() -> None:
@@ -234,7 +238,7 @@ def test_the_last_round_that_may_bring_nothing_is_announced() -> None:
         assert "No order" not in ask(table, A)[1]
         table.round()
     soon = "No order can be had: if nobody delivers or buys anything in the next 3 turns, the game ends."
-    assert ask(table, A)[1] == f"{soon} What you do not use is saved."
+    assert ask(table, A)[1] == f"{soon} You can save up to 4 actions."
     assert ask(table, B)[1] == f"{soon} 8 actions left."
     table.play(a.BROOM)
     assert "No order" not in ask(table, A)[1]

@@ -1,21 +1,22 @@
 """Games of Delivery Witches between strong bots: rounds, wins by seat and place, abilities, medals, and solo wins.
 
-python benchmarks/witches_balance.py --games 2000 --solo 2000 --plots docs
+python benchmarks/witches_balance.py --games 2000 --advanced 400 --solo 400 --plots docs
 """
 
 import argparse
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 import numpy as np
 
 from doorstep.games.delivery_witches import game as delivery_witches
 from doorstep.games.delivery_witches.box_file import Ability, Medal
-from doorstep.games.delivery_witches.state import BASIC
+from doorstep.games.delivery_witches.state import BASIC, MEDALS, MEDALS_FULL
 from doorstep.kernel.arena import Arena
 from doorstep.kernel.game import Game
-from doorstep.kernel.loops import ROUNDS, SCORES, WINNERS
+from doorstep.kernel.loops import END, ROUNDS, SCORES, WINNERS
 from doorstep.lab.statistics import wilson
 
 SEATS = 3
@@ -23,15 +24,24 @@ LEVELS = ("easy", "normal", "hard")
 WIDE, ROW, LABEL = 560, 22, 150
 
 
+class Part(NamedTuple):
+    """A part of the games of a run: its options, and the numbers of its games."""
+
+    options: dict[str, str]
+    first: int
+    games: int
+
+
 class Tally:
-    """What is counted over many games."""
+    """What is counted over many games. Places are those in turn order, from who began."""
 
     def __init__(self) -> None:
         self.games = 0
         self.rounds: list[int] = []
-        self.scores: list[int] = []
+        self.scores = np.zeros(SEATS, np.int64)
         self.seats: Counter[int] = Counter()
         self.places: Counter[int] = Counter()
+        self.enders: Counter[int] = Counter()
         self.abilities: Counter[int] = Counter()
         self.medals: Counter[int] = Counter()
 
@@ -39,42 +49,80 @@ class Tally:
         """A game that has ended."""
         self.games += 1
         self.rounds.append(row[ROUNDS])
-        self.scores += row[SCORES:]
+        if row[END] == MEDALS_FULL:
+            self.enders[(int(s.last) - int(s.first)) % SEATS] += 1
         for seat in range(SEATS):
+            place = (seat - int(s.first)) % SEATS
+            self.scores[place] += row[SCORES + seat]
             if row[WINNERS] >> seat & 1:
                 self.seats[seat] += 1
-                self.places[(seat - int(s.first)) % SEATS] += 1
+                self.places[place] += 1
             self.abilities.update(np.flatnonzero(s.ability[seat]).tolist())
-            self.medals.update(kind for kind in range(BASIC) if int(s.medals[seat]) >> kind & 1)
+            self.medals.update(kind for kind in range(MEDALS) if int(s.medals[seat]) >> kind & 1)
+
+    def add(self, other: "Tally") -> None:
+        """What was counted elsewhere."""
+        self.games += other.games
+        self.rounds += other.rounds
+        self.scores += other.scores
+        for mine, theirs in zip(self._counters(), other._counters(), strict=True):
+            mine.update(theirs)
+
+    def _counters(self) -> tuple[Counter[int], ...]:
+        return self.seats, self.places, self.enders, self.abilities, self.medals
 
 
-def played(game: Game, games: int) -> Tally:
+def played(part: Part) -> Tally:
     """Games of three strong bots."""
-    arena, tally = Arena.of(game, ["strong"] * SEATS), Tally()
-    for number in range(games):
+    arena, tally = Arena.of(Game(delivery_witches, part.options).compile(), ["strong"] * SEATS), Tally()
+    for number in range(part.first, part.first + part.games):
         tally.count(arena.play(1, number, 1)[0].tolist(), arena.state)
+    return tally
+
+
+def played_by(jobs: int, games: int, **options: str) -> Tally:
+    """The same games, by so many processes."""
+    first = [games * job // jobs for job in range(jobs + 1)]
+    parts = [Part(options, first[job], first[job + 1] - first[job]) for job in range(jobs)]
+    tally = Tally()
+    with ProcessPoolExecutor(jobs) as pool:
+        for part in pool.map(played, parts):
+            tally.add(part)
     return tally
 
 
 def report(tally: Tally, plots: Path | None) -> None:
     """Print the figures, and draw them."""
-    rounds, players = np.array(tally.rounds), tally.games * SEATS
-    within = int(((rounds >= 10) & (rounds <= 16)).sum())
+    rounds, games = np.array(tally.rounds), tally.games
+    within, places = int(((rounds >= 10) & (rounds <= 16)).sum()), range(SEATS)
     print(f"rounds: median {np.median(rounds):.0f}, 5 to 95 % {np.percentile(rounds, [5, 95])}")
-    print(f"10 to 16 rounds: {share(within, tally.games)}; fewest {rounds.min()}, most {rounds.max()}")
-    print(f"score: {np.mean(tally.scores):.1f}")
-    print("wins by seat:", *(share(tally.seats[seat], tally.games) for seat in range(SEATS)))
-    print("wins by place in turn order:", *(share(tally.places[place], tally.games) for place in range(SEATS)))
+    print(f"10 to 16 rounds: {share(within, games)}; fewest {rounds.min()}, most {rounds.max()}")
+    print("wins by seat:", *(share(tally.seats[seat], games) for seat in range(SEATS)))
+    print("wins by place in turn order:", *(share(tally.places[place], games) for place in places))
+    print("score by place:", *(f"{score / games:.1f}" for score in tally.scores))
+    print("fourth medal first by place:", *(share(tally.enders[place], games) for place in places))
+    more = [sum(tally.enders[ender] for ender in range(place + 1, SEATS)) for place in places]
+    print("a turn more than who sits last, by place:", *(share(n, games) for n in more))
     lengths = Counter(tally.rounds)
     charts = {
-        "rounds": {str(n): 100 * lengths[n] / tally.games for n in range(rounds.min(), rounds.max() + 1)},
-        "abilities": {name: 100 * tally.abilities[i] / players for i, name in enumerate(get_args(Ability))},
-        "medals": {name: 100 * tally.medals[i] / players for i, name in enumerate(get_args(Medal)[:BASIC])},
+        "rounds": {str(n): 100 * lengths[n] / games for n in range(rounds.min(), rounds.max() + 1)},
+        "abilities": of_players(tally, tally.abilities, get_args(Ability)),
+        "medals": of_players(tally, tally.medals, get_args(Medal)[:BASIC]),
     }
     for name, bars in charts.items():
-        print(f"{name}, %:", *(f"{label} {value:.1f}," for label, value in bars.items()))
+        tell(name, bars)
         if plots:
             (plots / f"witches-{name}.svg").write_text(drawn(bars))
+
+
+def of_players(tally: Tally, counts: Counter[int], names: tuple[str, ...]) -> dict[str, float]:
+    """The share of players in percent, by name."""
+    return {name: 100 * counts[i] / (tally.games * SEATS) for i, name in enumerate(names)}
+
+
+def tell(name: str, bars: dict[str, float]) -> None:
+    """Print shares."""
+    print(f"{name}, %:", *(f"{label} {value:.1f}," for label, value in bars.items()), flush=True)
 
 
 def share(hits: int, trials: int) -> str:
@@ -110,11 +158,19 @@ def main() -> None:
     """Play, print and draw."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--solo", type=int, default=2000)
+    parser.add_argument("--advanced", type=int, default=400, help="games with the advanced medals")
+    parser.add_argument("--solo", type=int, default=400, help="solo games at each difficulty")
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--plots", type=Path)
     asked = parser.parse_args()
-    report(played(Game(delivery_witches).compile(), asked.games), asked.plots)
-    alone(asked.solo)
+    Game(delivery_witches).compile()
+    if asked.games:
+        report(played_by(asked.jobs, asked.games), asked.plots)
+    if asked.advanced:
+        tally = played_by(asked.jobs, asked.advanced, medal_set="advanced")
+        tell("advanced medals", of_players(tally, tally.medals, get_args(Medal)))
+    if asked.solo:
+        alone(asked.solo)
 
 
 if __name__ == "__main__":

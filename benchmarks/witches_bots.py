@@ -31,12 +31,12 @@ def wins(game: Game, one: str, others: str, games: int) -> int:
     return won
 
 
-def moves(game: Game, games: int) -> list[float]:
-    """Seconds of this core that each choice of the strong bot takes, in games between four of them."""
+def moves(game: Game, seats: int, games: int) -> list[float]:
+    """Seconds of this core that each choice of the strong bot takes, in games between so many of them."""
     took, mask = list[float](), np.zeros(game.definition.actions.count, np.bool_)
     for number in range(games):
         s = new(game.definition.State)
-        s.key[0], s.seats, seat = game.rules.game_key(1, number), SEATS, 0
+        s.key[0], s.seats, seat = game.rules.game_key(1, number), seats, 0
         game.rules.setup(game.box, s)
         while s.over == RUNNING:
             seat = next_asked(int(game.rules.awaited(game.box, s)), seat)
@@ -62,9 +62,10 @@ def main() -> None:
         low, high = wilson(won, asked.games // SEATS * SEATS)
         share = 100 * won / (asked.games // SEATS * SEATS)
         print(f"{one} against three {others}: {share:.1f} % ({100 * low:.1f} to {100 * high:.1f})", flush=True)
-    took = 1000 * np.array(moves(game, max(1, asked.games // 400)))
-    within = np.percentile(took, [50, 99, 100])
-    print("a strong move, ms: median {:.1f}, 99 % within {:.1f}, most {:.1f}".format(*within))
+    for seats in (SEATS, 1):
+        took = 1000 * np.array(moves(game, seats, max(1, asked.games // (100 * seats))))
+        within = np.percentile(took, [50, 99, 100])
+        print("a strong move of {}, ms: median {:.1f}, 99 % within {:.1f}, most {:.1f}".format(seats, *within))
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -24,21 +25,20 @@ class Fault(NamedTuple):
 class BoxError(ValueError):
     """A box file with faults; each of `faults` is (line, place, reason), the line 0 where there is none."""
 
-    def __init__(self, source: str, faults: list[Fault], lines: dict[Path, int] | None = None) -> None:
+    def __init__(self, source: str, faults: list[Fault], lines: dict[Path, int] | None = None, note: str = "") -> None:
         self.source = source
         self.faults = [(_line(lines or {}, f.path), _place(f.path), f.reason) for f in faults]
-        super().__init__(
-            "\n".join(
-                f"{source}{f':{line}' if line else ''}: {place + ': ' if place else ''}{reason}"
-                for line, place, reason in self.faults
-            )
-        )
+        told = [
+            f"{source}{f':{line}' if line else ''}: {place + ': ' if place else ''}{reason}"
+            for line, place, reason in self.faults
+        ]
+        super().__init__("\n".join([*told, note] if note else told))
 
 
-def parse(definition: "Definition", text: str, source: str = "box") -> Any:
-    """The structure that a box file holds. Raises BoxError with every fault."""
+def parse(definition: "Definition", text: str, source: str = "box", note: str = "") -> Any:
+    """The structure that a box file holds. Raises BoxError with every fault, and the note after them."""
     try:
-        data = tomllib.loads(text)
+        data = _read(text)
     except tomllib.TOMLDecodeError as error:
         at = re.search(r"line (\d+)", str(error))
         raise BoxError(source, [Fault((), str(error))], {(): int(at[1]) if at else 0}) from None
@@ -50,30 +50,35 @@ def parse(definition: "Definition", text: str, source: str = "box") -> Any:
         faults = definition.faults(file)
         if not faults:
             return file
-    raise BoxError(source, faults, line_numbers(text))
+    raise BoxError(source, faults, line_numbers(text), note)
+
+
+def _read(text: str) -> dict[str, Any]:
+    """What a text in TOML holds, also one with the mark that some editors put first."""
+    return tomllib.loads(text.removeprefix("\ufeff"))
 
 
 def fitting(among: "Iterable[Definition]", text: str, source: str = "box") -> "Definition":
-    """The first of some games that a box file is right for. Raises BoxError with the faults for the nearest one: its
-    file has the most like keys."""
-    faulty: list[tuple[int, BoxError]] = []
-    for definition in among:
-        try:
+    """The first of some games that a box file is right for. Raises BoxError with the faults for the one that it is most
+    like, and says which that is."""
+    games = list(among)
+    for definition in games:
+        with suppress(BoxError):
             parse(definition, text, source)
-        except BoxError as error:
-            faulty.append((_strange_keys(definition, text), error))
-        else:
             return definition
-    raise min(faulty, key=lambda found: (found[0], len(found[1].faults)))[1]
+    nearest = max(games, key=lambda definition: _known_keys(definition, text))
+    parse(nearest, text, source, f"It was read as a box of {nearest.title}." if len(games) > 1 else "")
+    return nearest
 
 
-def _strange_keys(definition: "Definition", text: str) -> int:
-    """How many keys at the top of a text are too many or too few for a game; 0 where it is no TOML at all."""
+def _known_keys(definition: "Definition", text: str) -> tuple[int, int]:
+    """How many keys at the top of a text a game knows, then how few it does not; none where it is no TOML at all."""
     try:
-        data = tomllib.loads(text)
+        keys = _read(text).keys()
     except (RecursionError, ValueError):
-        return 0
-    return len(data.keys() ^ {field.encode_name for field in msgspec.structs.fields(definition.BoxFile)})
+        return 0, 0
+    known = {field.encode_name for field in msgspec.structs.fields(definition.BoxFile)}
+    return len(keys & known), -len(keys - known)
 
 
 def box_digest(box: Any) -> str:

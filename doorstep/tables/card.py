@@ -151,7 +151,7 @@ class Card:
         async with self._turn:
             if seat not in self.seats_of(guest):
                 raise NotAllowed
-            await self._change(self.seats[seat], kind=HUMAN, level="")
+            await self._change(self.seats[seat], kind=HUMAN)  # the level stays: it tells that a bot has stood in
         self.log.info("seat taken back", seat=seat)
 
     def _seat(self, seat: int) -> Seat:

@@ -124,7 +124,10 @@ class Tables:
             raise StillRunning
         async with self._rematching:
             if not table.rematch:
-                rows = [SeatRow(s.number, s.name, s.kind, s.level, new_secret(), piece=s.piece) for s in table.seats]
+                rows = [
+                    SeatRow(s.number, s.name, s.kind, s.level if s.kind == BOT else "", new_secret(), piece=s.piece)
+                    for s in table.seats
+                ]
                 holders = [HolderRow(seat.number, hashed) for seat in table.seats for hashed in seat.guests]
                 match = table.game.start(len(rows))
                 new = await self._begin(match, table.settings, guest_hash(guest), rows, holders)

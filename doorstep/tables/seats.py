@@ -35,8 +35,9 @@ class Settings(msgspec.Struct, frozen=True):
 class Seat(msgspec.Struct):
     """A seat as it is now.
 
-    `invite` claims it while it is open; then it is `used` and a new one opens the seat on another device of its player.
-    `guests` are the hashes of those who hold it, `connected` counts their open pages.
+    `level` is that of the bot that plays, or has played, for it. `invite` claims it while it is open; then it is `used`
+    and a new one opens the seat on another device of its player. `guests` are the hashes of those who hold it,
+    `connected` counts their open pages.
     """
 
     number: int

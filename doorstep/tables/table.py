@@ -15,6 +15,7 @@ from doorstep.tables.decisions import Decisions
 from doorstep.tables.documents import Documents, Kept
 from doorstep.tables.errors import KeyReused, NotAllowed, NotStarted, Outdated, Stale, StoreError, TableOver, Unfinished
 from doorstep.tables.keeping import SNAPSHOT_EACH, entry_of, entry_row, snapshot_of, solo_of
+from doorstep.tables.pieces import ANY
 from doorstep.tables.rows import EntryRow, Stored
 from doorstep.tables.seats import BOT, Settings, new_secret, only_people
 from doorstep.tables.store import Addition, Raced, Store
@@ -226,7 +227,8 @@ class Table(Card):
         over = bool(state.over != RUNNING)
         kept = over or any(entry.seq % SNAPSHOT_EACH == 0 for entry in entries)
         snapshot = snapshot_of(entries[-1].seq, state) if kept else None
-        solo = solo_of(self.id, self.match, state, now) if over and self.match.seats == 1 else None
+        alone = over and self.match.seats == 1 and not self.seats[0].level
+        solo = solo_of(self.id, self.match, state, now) if alone else None
         timed = deadlines if deadlines or self._due else None
         try:
             await self._store.append(Addition(self.id, entries, over, timed, snapshot, solo))
@@ -291,6 +293,13 @@ class Table(Card):
             raise TableOver
         if not self.started:
             raise NotStarted
+
+    async def claim(self, invite: str, guest: str, name: str = "", piece: int = ANY) -> int:
+        """See `Card`; also raises TableOver to who holds no seat, once the game is over: what was reached belongs to
+        those who played."""
+        if self.match.over and not self.seats_of(guest):
+            raise TableOver("Everybody may look at it now, and its seats stay with those who played.")
+        return await super().claim(invite, guest, name, piece)
 
     async def hand_over(self, seat: int, level: str, guest: str) -> None:
         """See `Card`; also raises NotAllowed for a bot that the game does not have, or on a referee's seat."""

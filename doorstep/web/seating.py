@@ -5,7 +5,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Response
 
-from doorstep.tables import NotAllowed, PieceRefused, SeatTaken, Table
+from doorstep.tables import NotAllowed, PieceRefused, SeatTaken, Table, TableOver
 from doorstep.tables.seats import OPEN
 from doorstep.web.guests import Guest
 from doorstep.web.new_form import best
@@ -33,6 +33,7 @@ def _invited(site: Site, table: Table, guest: Guest, invite: str, refusal: str =
         id=table.id,
         invite=invite,
         name=guest.name,
+        over=table.match.over,
         taken=seat is None,
         again=again,
         seat=seat.name if seat else "",
@@ -54,9 +55,9 @@ async def join(
         seat = await table.claim(invite, guest.secret, guest.name, chosen(table.game.definition, data))
     except PieceRefused as refusal:
         return _invited(site, table, guest, invite, refusal.message)
-    except SeatTaken:
-        heading = "This seat is taken"
-        return site.page("error.html", heading, status=409, heading=heading, message=SeatTaken.message)
+    except (SeatTaken, TableOver) as refusal:
+        heading = "This seat is taken" if isinstance(refusal, SeatTaken) else "This game is over"
+        return site.page("error.html", heading, status=409, heading=heading, message=refusal.message)
     pinned = f"?seat={seat}" if len(table.seats_of(guest.secret)) > 1 else ""
     return site.redirect(request, f"/t/{table.id}{pinned}", guest)
 

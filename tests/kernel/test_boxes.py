@@ -5,10 +5,17 @@ from typing import Annotated
 import msgspec
 import pytest
 
-from doorstep.kernel.boxes import BoxError, Fault, line_numbers, parse
+from doorstep.kernel.boxes import BoxError, Fault, fitting, line_numbers, parse
 from doorstep.kernel.files import LARGEST
 from doorstep.kernel.game import Game
 from tests.kernel import tiny
+
+
+class Other(msgspec.Struct, forbid_unknown_fields=True):
+    """The box file of another game."""
+
+    evidence: str
+    roof: int
 
 
 def test_each_fault_has_its_line_and_reason(tmp_path: Path) -> None:
@@ -102,3 +109,19 @@ def test_every_fault_of_a_list_is_named() -> None:
         (4, "items[3].m"),
         (4, "items[3]"),
     ]
+
+
+def test_a_file_for_any_game_is_read_as_the_one_it_knows_most_keys_of_and_says_so() -> None:
+    other = replace(tiny.game, name="other", title="Other", BoxFile=Other, faults=lambda file: [])
+    games = [tiny.game, other]
+    with pytest.raises(BoxError, match=r"known: evidence, roof\nIt was read as a box of Other\.$"):
+        fitting(games, "evidence = 'house'\nroof = 3\nwalls = 4\n")
+    with pytest.raises(BoxError, match=r"top: Expected `int` <= 12$"):
+        fitting([tiny.game], "evidence = 'house'\ntop = 40\n")
+    assert fitting(games, "evidence = 'house'\nroof = 3\n") is other
+
+
+def test_the_mark_that_some_editors_put_first_is_no_fault() -> None:
+    text = "\ufeffevidence = 'house'\ntop = 9\n"
+    assert parse(tiny.game, text).top == 9
+    assert fitting([tiny.game], text) is tiny.game

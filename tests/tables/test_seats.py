@@ -96,7 +96,7 @@ async def test_a_bot_stands_in_and_gives_the_seat_back(table: Table) -> None:
             await asyncio.wait_for(anext(news), 10)
     assert table.seats[1].kind == "bot"
     await table.take_back(1, HOST)
-    assert (table.seats[1].kind, table.seats[1].level) == ("human", "")
+    assert (table.seats[1].kind, table.seats[1].level) == ("human", "random")  # who has stood in is not forgotten
 
 
 async def test_who_may_hand_a_seat_over(inviting: Table) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from doorstep.kernel.game import Definition
-from doorstep.tables import SeatSpec, Settings, Table, Tables
+from doorstep.tables import SeatSpec, Settings, Table, TableOver, Tables
 from tests.tables import haggle
 from tests.tables.room import HOST, act, opened, play_out
 
@@ -54,3 +54,29 @@ async def test_nothing_is_kept_of_games_in_company_or_unfinished(tables: Tables)
     await play_out(await new_table(tables, seats=2))
     await act(await new_table(tables), 0, haggle.ROLL)
     assert await tables.solos_of(HOST, "haggle") == []
+
+
+async def test_nothing_is_kept_of_a_game_in_which_a_bot_has_stood_in(tables: Tables) -> None:
+    table = await new_table(tables)
+    await table.hand_over(0, "greedy", HOST)
+    await table.take_back(0, HOST)
+    await play_out(table)
+    assert await tables.solos_of(HOST, "haggle") == []
+    again = await tables.rematch(table, HOST)
+    await play_out(again)
+    assert len(await tables.solos_of(HOST, "haggle")) == 1
+
+
+async def test_whoever_comes_when_a_game_is_over_has_not_played_it(tables: Tables) -> None:
+    table = await new_table(tables)
+    invite = table.invites(HOST)[0]
+    assert await table.claim(invite, "the host's phone") == 0
+    await play_out(table)
+    with pytest.raises(TableOver):
+        await table.claim(invite, "somebody else")
+    assert await table.claim(invite, HOST) == 0
+    assert [len(await tables.solos_of(guest, "haggle")) for guest in (HOST, "the host's phone", "somebody else")] == [
+        1,
+        1,
+        0,
+    ]

@@ -60,21 +60,29 @@ def medal_near(box: Box, s: State, seat: int, kind: int) -> int:
 def part_done(box: Box, s: State, seat: int, kind: int, soon: int) -> int:
     """How much is done of what a medal asks for, in hundredths; `soon`, with the orders at hand too."""
     if kind == FOUR_ALIKE:
-        return min(100, 100 * most_alike(box, s, seat, soon) // int(box.alike))
+        return hundredths(most_alike(box, s, seat, soon), int(box.alike))
     if SET <= kind < SET + LEVELS:
         return 25 * bits_in(colours_had(box, s, seat, kind - SET, soon))
     if kind == THREE_ABILITIES:
-        saved = s.crystals[seat] * 100 // box.price[s.abilities[seat]] if s.abilities[seat] < UPGRADES else 0
-        return int((100 * s.abilities[seat] + min(saved, 100) * 3 // 4) // UPGRADES)
+        if s.abilities[seat] >= UPGRADES:
+            return 100
+        saved = hundredths(s.crystals[seat], box.price[s.abilities[seat]])
+        return int((100 * s.abilities[seat] + saved * 3 // 4) // UPGRADES)
     if kind == CROW:
-        return int(100 * min(s.coins[seat], box.crow) // box.crow) if s.brooms[seat] > 1 else 0
+        return hundredths(s.coins[seat], box.crow) if s.brooms[seat] > 1 else 0
     if kind == COINS_EARNED:
-        return int(min(100, 100 * s.coins_earned[seat] // box.earned_needed))
+        return hundredths(s.coins_earned[seat], box.earned_needed)
     if kind == CRYSTALS_EARNED:
-        return int(min(100, 100 * s.crystals_earned[seat] // box.earned_needed))
+        return hundredths(s.crystals_earned[seat], box.earned_needed)
     if kind == TIMED:
-        return int(min(100, 100 * s.timed[seat] // box.timed_needed))
-    return int(100 * (highest_cube(s, seat) - 1) // (box.spaces - 1))
+        return hundredths(s.timed[seat], box.timed_needed)
+    return hundredths(highest_cube(s, seat) - 1, box.spaces - 1)
+
+
+@rule
+def hundredths(have: int, wanted: int) -> int:
+    """How much of what is wanted one has, in hundredths; all of it where nothing is."""
+    return 100 if have >= wanted else int(100 * have // wanted)
 
 
 @rule

@@ -1,5 +1,8 @@
 """The bot that looks ahead."""
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -85,3 +88,14 @@ def test_it_beats_three_greedy_witches() -> None:
 def test_alone_it_often_has_four_medals_within_nine_turns() -> None:
     rows = Arena.of(Game(delivery_witches).compile(), ["strong"]).play(1, 0, 20)
     assert int((rows[:, WINNERS] == 1).sum()) >= 4
+
+
+def test_it_plays_where_everything_is_for_nothing(tmp_path: Path) -> None:
+    text = Game(delivery_witches).box_text
+    for price in ("prices = [5, 8, 12]", "crow = 15"):
+        assert price in text
+        text = text.replace(price, re.sub(r"\d+", "0", price))
+    box = tmp_path / "box.toml"
+    box.write_text(text, encoding="utf-8")
+    played = Arena.of(Game(delivery_witches, box=box).compile(), ["strong"] * 2).play(1, 0, 2)
+    assert (played[:, ROUNDS] > 0).all()

@@ -2,7 +2,7 @@
 
 Three Deliverers of one kind play to the first delivery, each kind in the same towns; all reports are heard by all, so a
 kind is best told by its own company. A game without a delivery counts with the rounds at the declared cap. Prints means
-with 95 % intervals, after every 50 towns.
+with 95 % intervals, after every 50 towns, then what a psychic move takes.
 
 python benchmarks/psychic_bots.py --towns 1000 --bots random,careful,psychic
 """
@@ -10,6 +10,7 @@ python benchmarks/psychic_bots.py --towns 1000 --bots random,careful,psychic
 import argparse
 
 import numpy as np
+from thinking import thinking
 
 import doorstep
 from doorstep.games.psychic_pizza.state import DELIVERED
@@ -36,6 +37,7 @@ def main() -> None:
             undelivered = int((played[:, END] != DELIVERED).sum())
             mean = f"{rounds.mean():.2f} ± {half:.2f} rounds"
             print(f"{bot}: {len(rounds)} towns, {mean}, {undelivered} undelivered", flush=True)
+    print(thinking(game, SEATS, max(1, wanted.towns // 10)))
 
 
 if __name__ == "__main__":

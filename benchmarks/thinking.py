@@ -30,7 +30,9 @@ def moves(game: Game, seats: int, games: int) -> list[float]:
     return took
 
 
-def told(took: list[float]) -> str:
-    """A line on how long moves took."""
-    within = np.percentile(1000 * np.array(took), [50, 99, 100])
-    return "a strong move, ms: median {:.1f}, 99 % within {:.1f}, most {:.1f}".format(*within) + f" ({len(took)} moves)"
+def thinking(game: Game, seats: int, games: int) -> str:
+    """How long those moves take, in a line."""
+    took = 1000 * np.array(moves(game, seats, games))
+    within = np.percentile(took, [50, 99, 100])
+    words = "a strong move of {}, ms: median {:.1f}, 99 % within {:.1f}, most {:.1f}, in {} moves"
+    return words.format(seats, *within, len(took))

@@ -7,16 +7,13 @@ python benchmarks/witches_bots.py --games 2000
 """
 
 import argparse
-import time
 
-import numpy as np
+from thinking import thinking
 
 from doorstep.games.delivery_witches import game as delivery_witches
 from doorstep.kernel.arena import Arena
 from doorstep.kernel.game import Game
-from doorstep.kernel.loops import WINNERS, next_asked
-from doorstep.kernel.records import new, observe
-from doorstep.kernel.state import RUNNING
+from doorstep.kernel.loops import WINNERS
 from doorstep.lab.statistics import wilson
 
 SEATS = 4
@@ -31,26 +28,6 @@ def wins(game: Game, one: str, others: str, games: int) -> int:
     return won
 
 
-def moves(game: Game, seats: int, games: int) -> list[float]:
-    """Seconds of this core that each choice of the strong bot takes, in games between so many of them."""
-    took, mask = list[float](), np.zeros(game.definition.actions.count, np.bool_)
-    for number in range(games):
-        s = new(game.definition.State)
-        s.key[0], s.seats, seat = game.rules.game_key(1, number), seats, 0
-        game.rules.setup(game.box, s)
-        while s.over == RUNNING:
-            seat = next_asked(int(game.rules.awaited(game.box, s)), seat)
-            choices = game.rules.legal(game.box, s, seat, mask)
-            view = observe(game.definition.State, s, seat)
-            view.key[0] = game.rules.game_key(2, len(took))
-            began = time.process_time()
-            action = int(game.rules.strong(game.box, view, seat, mask))
-            if choices > 1:
-                took.append(time.process_time() - began)
-            game.rules.advance(game.box, s, seat, action)
-    return took
-
-
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -63,9 +40,7 @@ def main() -> None:
         share = 100 * won / (asked.games // SEATS * SEATS)
         print(f"{one} against three {others}: {share:.1f} % ({100 * low:.1f} to {100 * high:.1f})", flush=True)
     for seats in (SEATS, 1):
-        took = 1000 * np.array(moves(game, seats, max(1, asked.games // (100 * seats))))
-        within = np.percentile(took, [50, 99, 100])
-        print("a strong move of {}, ms: median {:.1f}, 99 % within {:.1f}, most {:.1f}".format(seats, *within))
+        print(thinking(game, seats, max(1, asked.games // (100 * seats))))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import { count, shortest, told } from "./delivery_witches/route";
 
 const GONE = "#fly-route[hidden], #dw-board .tile:not([tabindex])"; // what holds the focus when a route ends
 const STOPPED = "The route stops here: look at what has come of it, then fly on.";
+const CALLED_OFF = "The route ends with this step.";
 
 export function start(table: GameTable): void {
   const route = new Route(table);
@@ -14,6 +15,7 @@ export function start(table: GameTable): void {
     const tile = event.target.closest("#dw-board .tile");
     if (event.target.closest("#draw-route")) route.toggle();
     else if (event.target.closest("#fly-route")) void route.fly();
+    else if (event.target.closest("#root [data-action], #root [data-do]")) route.callOff();
     else if (tile) route.add(number(tile));
   };
   document.addEventListener("click", chosen, { capture: true }); // a tile is a button before its note is thought of
@@ -46,7 +48,15 @@ class Route {
   }
 
   drop(): void {
-    if (this.planning && !this.flying) this.toggle();
+    if (this.flying) this.callOff();
+    else if (this.planning) this.toggle();
+  }
+
+  /** End a flight with the step that is on its way: the person wants something else. */
+  callOff(): void {
+    if (!this.flying) return;
+    this.nodes = this.nodes.slice(0, 1);
+    this.table.say(this.show(CALLED_OFF));
   }
 
   /** Draw the route on to a place, or begin one; choosing its end again takes the last step back. */
@@ -113,8 +123,8 @@ class Route {
     this.asking = true;
     const done = await this.table.act([Number(button.dataset.action)], Number(button.dataset.decision), button);
     this.asking = false;
-    if (done) this.drawn();
-    else this.stop();
+    if (!done) this.stop();
+    this.drawn();
   }
 
   private stop(): void {

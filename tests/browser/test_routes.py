@@ -116,6 +116,50 @@ def test_a_tile_chosen_again_takes_its_step_back_and_escape_the_whole_route(hous
     assert drawn(ann) == 0
 
 
+def four_steps(house: House, page: Page) -> None:
+    """She sets out on a way of four steps, and has flown the first."""
+    sit_down(house, page)
+    for name in ("A1", "A3", "A1"):
+        tile(house, page, name).click()
+    assert drawn(page) == 4
+    page.locator("#fly-route").click()
+    shows(page, 1)
+
+
+@pytest.mark.parametrize("call_off", ["Escape", "z"])
+def test_a_flight_is_called_off_with_the_step_that_is_on_its_way(house: House, ann: Page, call_off: str) -> None:
+    four_steps(house, ann)
+    ann.keyboard.press(call_off)
+    expect(ann.locator("#draw-route")).to_have_attribute("aria-pressed", "false")
+    assert (drawn(ann), seq(ann) < 4) == (0, True)
+    expect(ann.locator("#fly-route")).to_be_hidden()
+    left = ann.locator("#bar .ask b").inner_text()
+    ann.wait_for_timeout(1_500)
+    expect(ann.locator("#bar .ask b")).to_have_text(left)
+
+
+TAKEN_BACK_FIRST = """
+const send = window.fetch;
+let acts = 0;
+window.fetch = async (url, request) => {
+  if (String(url).endsWith("/act") && ++acts === 2) {
+    const undo = { seat: 0, seq: 1, key: "taken-back-elsewhere" };
+    await send(url.replace("/act", "/undo"), { ...request, body: JSON.stringify(undo) });
+  }
+  return send(url, request);
+};
+"""
+
+
+def test_a_route_is_forgotten_when_a_step_is_taken_back_elsewhere(house: House, ann: Page) -> None:
+    ann.add_init_script(TAKEN_BACK_FIRST)
+    four_steps(house, ann)
+    expect(ann.locator("#tip.refusal")).to_be_visible()
+    expect(ann.locator("#draw-route")).to_have_attribute("aria-pressed", "false")
+    assert (drawn(ann), seq(ann)) == (0, 2)
+    expect(ann.locator("#bar .ask b")).to_have_text("4 actions left")
+
+
 def hand_over(page: Page, state: State, box: Any, order: int, spoiled: bool = False) -> None:
     """She has an order of level 1, whose mastery may be lost."""
     state.deck[0] &= ~(1 << order)

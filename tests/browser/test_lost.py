@@ -49,12 +49,16 @@ def test_when_no_answer_comes_nothing_false_is_said(ann: Page) -> None:
     ann.clock.install()
     open_table(ann, **QUIET)
 
+    arrived: list[int] = []
+
     def lose(route: Route) -> None:
-        route.fetch()
+        arrived.append(route.fetch().status)
         route.abort()
 
     ann.route("**/act", lose)
     ann.locator(CHOICE).first.click()
+    while not arrived:
+        ann.wait_for_timeout(10)
     note = ann.locator("#tip.refusal")
     while not note.is_visible():
         ann.clock.run_for(1000)

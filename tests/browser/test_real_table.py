@@ -99,6 +99,12 @@ def test_a_double_tap_takes_back_one_announcement(ann: Page, apart: int) -> None
     assert seq(ann) == before + 2
 
 
+BELOW = """([lower, upper]) => {
+  const [below, above] = [lower, upper].map((name) => document.querySelector(name).getBoundingClientRect());
+  return below.top > above.bottom;
+}"""
+
+
 def test_a_press_that_came_too_late_is_refused_beside_the_words(ann: Page) -> None:
     sits(ann)
     taps(ann, pad(ann, "moves", "Move east"))
@@ -107,10 +113,7 @@ def test_a_press_that_came_too_late_is_refused_beside_the_words(ann: Page) -> No
     expect(north).not_to_have_attribute("aria-disabled", "true")
     north.click()
     expect(ann.locator("#tip")).to_contain_text("The table has moved on")
-    refusal, words = ann.locator("#tip").bounding_box(), ann.locator(".say-aloud").bounding_box()
-    assert refusal
-    assert words
-    assert refusal["y"] > words["y"] + words["height"]
+    ann.wait_for_function(BELOW, arg=["#tip", ".say-aloud"])
 
 
 def sits(page: Page, press: Press = by_mouse) -> None:

@@ -1,6 +1,6 @@
 """Games of Delivery Witches between strong bots: rounds, wins by seat and place, abilities, medals, and solo wins.
 
-python benchmarks/witches_balance.py --games 2000 --advanced 400 --solo 400 --plots docs
+python benchmarks/witches_balance.py --games 2000 --advanced 300 --solo 300 --plots docs
 """
 
 import argparse
@@ -21,6 +21,7 @@ from doorstep.lab.statistics import wilson
 
 SEATS = 3
 LEVELS = ("easy", "normal", "hard")
+LONG = 20  # rounds: longer games are drawn together
 WIDE, ROW, LABEL = 560, 22, 150
 
 
@@ -103,9 +104,9 @@ def report(tally: Tally, plots: Path | None) -> None:
     print("fourth medal first by place:", *(share(tally.enders[place], games) for place in places))
     more = [sum(tally.enders[ender] for ender in range(place + 1, SEATS)) for place in places]
     print("a turn more than who sits last, by place:", *(share(n, games) for n in more))
-    lengths = Counter(tally.rounds)
+    lengths = Counter(min(n, LONG) for n in tally.rounds)
     charts = {
-        "rounds": {str(n): 100 * lengths[n] / games for n in range(rounds.min(), rounds.max() + 1)},
+        "rounds": {row_of(n): 100 * lengths[n] / games for n in range(rounds.min(), max(lengths) + 1)},
         "abilities": of_players(tally, tally.abilities, get_args(Ability)),
         "medals": of_players(tally, tally.medals, get_args(Medal)[:BASIC]),
     }
@@ -113,6 +114,11 @@ def report(tally: Tally, plots: Path | None) -> None:
         tell(name, bars)
         if plots:
             (plots / f"witches-{name}.svg").write_text(drawn(bars))
+
+
+def row_of(rounds: int) -> str:
+    """How the row of games with so many rounds is called."""
+    return f"{LONG} or more" if rounds == LONG else str(rounds)
 
 
 def of_players(tally: Tally, counts: Counter[int], names: tuple[str, ...]) -> dict[str, float]:

@@ -183,7 +183,7 @@ def test_solo_cards_use_the_whole_island() -> None:
         ('first_two = "blue"', 'first_two = "green"', "squares", "other tiles on yellow squares of level 1"),
         ('packages = ["orange"]', 'packages = ["pink"]', "pink", "there is no colour called pink"),
         ('kind = "timed"', 'kind = "top"', "stacks", "0 stacks for timed instead of one"),
-        ("[7, 8, 9, 10]", "[5, 4]", "crow", "the crow's medals count the most"),
+        ("[7, 7, 6, 6]", "[5, 4]", "crow", "the crow's medals count the most"),
         ('pawns = [["A3"]', 'pawns = [["B1"]', "B1", "there is no square called B1 on level 1"),
         ('["A9", "A5"]', '["A9", "A9"]', "A9", "two pawns on one square of level 1"),
         ('mastery = ["purple"], struck', 'mastery = ["pink"], struck', "pink", "there is no colour called pink"),

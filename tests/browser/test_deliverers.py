@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from doorstep.games.psychic_pizza import game
 from doorstep.games.psychic_pizza.state import BACK, BARRIER, HOP
-from tests.browser.looks import fits, serious
+from tests.browser.looks import fits, on_top, serious
 from tests.browser.people import PHONE, faultless, status, visitor
 from tests.browser.playing import table_of
 from tests.browser.town import asked, attacks_to_the_end, opens, press, sits, victor
@@ -16,10 +16,6 @@ from tests.web.house import House
 
 GAME = game
 TWENTY_ROUNDS = {"option.mayoral_victory": "yes"}
-ON_TOP = """element => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2) === element;
-}"""
 
 
 @pytest.fixture
@@ -195,7 +191,7 @@ def test_on_a_phone_the_coach_and_the_notes_are_seen_on_the_first_turn(browser: 
         opens(page, seat2="bot:random", seat3="bot:random")
         asked(page)
         for seen in (".coach p", "#note"):
-            assert page.locator(seen).evaluate(ON_TOP), seen
+            assert on_top(page.locator(seen)), seen
         page.locator("#note").tap()
         page.keyboard.type("east of the cat")
         expect(page.locator("#note")).to_have_value("east of the cat")

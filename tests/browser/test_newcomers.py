@@ -6,13 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from doorstep.web.boards import boards
+from tests.browser.looks import on_top
 from tests.browser.people import CHOICE, PHONE, asked, faultless, fill_in, seq, shows, tab_to, visitor
 from tests.browser.server import Server
-
-ON_TOP = """element => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2) === element;
-}"""
 
 
 @pytest.fixture
@@ -31,7 +27,7 @@ def plays(page: Page, game: str) -> None:
 @pytest.mark.parametrize("game", sorted(boards()))
 def test_on_a_phone_the_coach_is_seen_without_scrolling(zoe: Page, game: str) -> None:
     plays(zoe, game)
-    assert zoe.locator(".coach p").evaluate(ON_TOP)
+    assert on_top(zoe.locator(".coach p"))
 
 
 def test_on_a_small_phone_the_bar_leaves_the_board_its_room(zoe: Page) -> None:
@@ -111,4 +107,4 @@ def test_nothing_lies_on_the_tiles_while_a_route_is_drawn(alone: Page) -> None:
 def test_alone_one_sees_what_the_turn_brought_without_scrolling(alone: Page) -> None:
     alone.set_viewport_size({"width": 1280, "height": 800})
     expect(alone.locator(".solo")).to_contain_text("In the way:")
-    assert alone.locator(".solo").evaluate(ON_TOP)
+    assert on_top(alone.locator(".solo"))

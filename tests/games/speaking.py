@@ -2,8 +2,22 @@
 
 from typing import Any
 
+from doorstep.kernel.game import Choice, Name
 from doorstep.kernel.match import Match
 from tests.games.drawing import named
+
+
+def ask(match: Match, seat: int, name: Name) -> tuple[str, str]:
+    """Title and hint of a seat's status line."""
+    game = match.game
+    asked = game.definition.words.ask(game.box, game.file, match.view(seat), seat, name)
+    return asked.title, asked.hint
+
+
+def choices(match: Match, seat: int, name: Name) -> dict[int, Choice]:
+    """The buttons of a seat."""
+    game, view = match.game, match.view(seat)
+    return {a: game.definition.words.choice(game.box, game.file, view, seat, a, name) for a in match.legal(seat)}
 
 
 def everything(words: Any, match: Match, seat: int) -> list[object]:

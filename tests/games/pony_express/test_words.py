@@ -30,6 +30,7 @@ from doorstep.kernel.events import EVERYONE, Event
 from doorstep.kernel.game import Choice, Game, Name
 from doorstep.kernel.match import IllegalAction, Match
 from doorstep.kernel.state import CAP
+from tests.games import speaking
 from tests.games.pony_express.positions import SETTINGS, positions
 from tests.games.pony_express.table import CREEK, GULCH, OFFICE, PINE, WELLS, A, B, C, Table
 from tests.games.speaking import everything
@@ -43,16 +44,13 @@ def named(viewer: int) -> Name:
 
 
 def ask(table: Table, seat: int) -> tuple[str, str]:
-    asked = words.ask(table.box, table.game.file, table.match.view(seat), seat, named(seat))
-    return asked.title, asked.hint
+    return speaking.ask(table.match, seat, named(seat))
 
 
 def choices(table: Table) -> dict[int, Choice]:
     """The buttons of whoever is asked."""
-    seat, view = table.match.awaited[0], table.match.view(table.match.awaited[0])
-    return {
-        action: words.choice(table.box, table.game.file, view, seat, action, named(seat)) for action in table.legal()
-    }
+    seat = table.match.awaited[0]
+    return speaking.choices(table.match, seat, named(seat))
 
 
 def why_not(table: Table, seat: int, action: int) -> tuple[str, str, str]:

@@ -15,7 +15,7 @@ from doorstep.games.delivery_witches.planning import STATE
 from doorstep.games.delivery_witches.prospects import AN_ACTION, prospects, turns_to_come
 from doorstep.games.delivery_witches.rules import legal, step
 from doorstep.games.delivery_witches.state import ACTION, LEVELS, MEDALS_FULL, NOBODY, NODES, NONE, START, State
-from doorstep.games.delivery_witches.turns import begin_turn
+from doorstep.games.delivery_witches.turns import begin_turn, room_to_save
 from doorstep.kernel.chance import luck_after
 from doorstep.kernel.records import Ints, Mask, Rows, u8
 from doorstep.kernel.rules import rule
@@ -157,12 +157,14 @@ def take(box: Box, s: State, seat: int, action: int) -> None:
 @rule
 def rest(box: Box, s: State, seat: int) -> None:
     """From the end of a turn to the next one, or to the end of the game; nobody knows where the others will be, so they
-    are out of the way."""
+    are out of the way. But whoever gives actions up to wait for that finds them where they are, or all would wait for
+    each other."""
     if s.last != NOBODY:
         s.over = MEDALS_FULL
         return
+    waits = s.actions[seat] > room_to_save(box, s, seat)
     for other in range(s.seats):
-        if other != seat:
+        if other != seat and not waits:
             s.at[other] = START
     s.rounds += 1
     begin_turn(box, s, seat)

@@ -99,3 +99,9 @@ def test_it_plays_where_everything_is_for_nothing(tmp_path: Path) -> None:
     box.write_text(text, encoding="utf-8")
     played = Arena.of(Game(delivery_witches, box=box).compile(), ["strong"] * 2).play(1, 0, 2)
     assert (played[:, ROUNDS] > 0).all()
+
+
+def test_nobody_waits_for_ever_until_another_moves() -> None:
+    arena = Arena.of(Game(delivery_witches).compile(), ["strong"] * 3)
+    for number in (69, 756, 762):  # three that stood in each other's way, each on the tile that another wanted
+        assert arena.play(1, number, 1)[0, ROUNDS] < 20

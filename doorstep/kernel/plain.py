@@ -1,6 +1,5 @@
 """Records as plain numbers and lists: drawings and words read them a hundred times a move, and NumPy's are slow."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from struct import Struct
 from typing import Any
@@ -9,43 +8,60 @@ import numpy as np
 
 from doorstep.kernel.records import Record
 
-Readers = dict[str, Callable[[bytes], Any]]
-
 
 class Plain:
-    """A record's fields, for reading; each is made plain when it is asked for the first time."""
+    """A record's fields, for reading: see `plain`."""
 
-    def __init__(self, kind: type[Record], data: bytes) -> None:
-        self._readers, self._data = _readers(kind.dtype), data
+    def __init__(self, data: bytes) -> None:
+        self._data = data
 
-    def __getattr__(self, name: str) -> Any:
-        value = self._readers[name](self._data)
-        self.__dict__[name] = value
+
+class _Field:
+    """A field, read when it is asked for the first time; what was read takes its place, at no cost of an exception as
+    with `__getattr__`."""
+
+    def __init__(self, name: str, field: np.dtype[Any], at: int) -> None:
+        self._name, self._at, self._shape = name, at, field.shape
+        self._base, self._count = field.base, int(np.prod(field.shape))
+        self._read = Struct(f"{self._count}{field.base.char}").unpack_from
+
+
+class _Number(_Field):
+    def __get__(self, record: Any, kind: type) -> int:
+        value: int = self._read(record._data, self._at)[0]
+        record.__dict__[self._name] = value
         return value
 
 
+class _Row(_Field):
+    def __get__(self, record: Any, kind: type) -> list[int]:
+        value = record.__dict__[self._name] = list(self._read(record._data, self._at))
+        return value
+
+
+class _Rows(_Field):
+    def __get__(self, record: Any, kind: type) -> list[Any]:
+        numbers = np.frombuffer(record._data, self._base, self._count, self._at)
+        value: list[Any] = numbers.reshape(self._shape).tolist()
+        record.__dict__[self._name] = value
+        return value
+
+
+def plain(kind: type[Record], data: bytes) -> Any:
+    """The fields of a record of that kind with these bytes, each made plain when it is asked for the first time."""
+    return _plain_kind(kind.dtype)(data)
+
+
 @lru_cache(maxsize=128)
-def plain_of(kind: type[Record], data: bytes) -> Plain:
-    """The fields of a record of that kind with these bytes; made once for equal ones."""
-    return Plain(kind, data)
+def plain_of(kind: type[Record], data: bytes) -> Any:
+    """As `plain`; made once for equal records."""
+    return plain(kind, data)
 
 
 @lru_cache
-def _readers(dtype: np.dtype[np.void]) -> Readers:
-    """How each field is read from a record's bytes."""
+def _plain_kind(dtype: np.dtype[np.void]) -> type[Plain]:
+    """A class with the fields of a record: numbers, or lists of them in the shape that a field has."""
     assert dtype.fields is not None
-    return {name: _reader(*field[:2]) for name, field in dtype.fields.items()}
-
-
-def _reader(field: np.dtype[Any], at: int) -> Callable[[bytes], Any]:
-    """Reads a number, or lists of them in the shape that the field has."""
-    read = Struct(f"{int(np.prod(field.shape))}{field.base.char}").unpack_from
-    match field.shape:
-        case ():
-            return lambda data: read(data, at)[0]
-        case (_,):
-            return lambda data: list(read(data, at))
-        case _:
-            return lambda data: (
-                np.frombuffer(data, field.base, field.itemsize // field.base.itemsize, at).reshape(field.shape).tolist()
-            )
+    kinds = (_Number, _Row, _Rows)
+    fields = {name: kinds[min(len(f[0].shape), 2)](name, *f[:2]) for name, f in dtype.fields.items()}
+    return type("Plain", (Plain,), fields)

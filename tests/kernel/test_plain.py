@@ -4,7 +4,7 @@ import pytest
 
 import doorstep
 from doorstep.kernel.game import definitions
-from doorstep.kernel.plain import Plain
+from doorstep.kernel.plain import plain
 
 
 @pytest.mark.parametrize("name", sorted(definitions()))
@@ -12,6 +12,6 @@ def test_every_field_of_a_games_states_and_boxes_reads_as_numpy_has_it(name: str
     match = doorstep.load(name).start(seats=3, seed=1)
     definition = match.game.definition
     for kind, record in ((definition.State, match.state), (definition.Box, match.game.box)):
-        plain = Plain(kind, record.tobytes())
+        read = plain(kind, record.tobytes())
         for field in kind.dtype.names or ():
-            assert repr(getattr(plain, field)) == repr(record[field].tolist())
+            assert repr(getattr(read, field)) == repr(record[field].tolist())

@@ -13,11 +13,11 @@ def coach(box: Any, file: Any, view: Any, seat: int) -> str:
     """Words for a newcomer at `seat`, "" when there are none."""
     if seat < 0 or view.over or view.rounds > _ROUNDS + 1:
         return ""
-    look = look_at(box, file, view, seat, lambda other: "You" if other == seat else f"player {other + 1}")
+    look = look_at(box, file, view, seat, str)  # its words name nobody
     view = look.view
     if look.offers_to(seat):
         return "A deal changes hands only if you accept it. You can also decline it, or change it and send it back."
-    if look.owed(seat):
+    if view.phase == OWING and look.owed(seat):
         return "The bank pays a pizza's full price, and only what you need is sold: keep the sets that are complete."
     if seat != look.current or view.phase == OWING:
         return _meanwhile(look)

@@ -1,8 +1,5 @@
 """Named ranges of small integers: actions and event kinds."""
 
-from bisect import bisect_right
-from operator import itemgetter
-
 
 class Ranges:
     """Hands out consecutive ranges of integers by name.
@@ -15,24 +12,24 @@ class Ranges:
     """
 
     def __init__(self) -> None:
-        self.count = 0
-        self._starts: list[tuple[int, str]] = []
+        self.names: list[str] = []
+        """The names, in order."""
+        self._places: list[tuple[str, int]] = []
 
     def add(self, name: str, size: int = 1) -> int:
         """Reserve `size` integers for `name`; returns the first."""
         start = self.count
-        self._starts.append((start, name))
-        self.count += size
+        self.names.append(name)
+        self._places += [(name, place) for place in range(size)]
         return start
 
     def name(self, number: int) -> tuple[str, int]:
         """The range that `number` lies in, and its place there. Raises ValueError outside all of them."""
         if not 0 <= number < self.count:
             raise ValueError(f"{number} is not in 0 to {self.count - 1}")
-        start, name = self._starts[bisect_right(self._starts, number, key=itemgetter(0)) - 1]
-        return name, number - start
+        return self._places[number]
 
     @property
-    def names(self) -> list[str]:
-        """The names, in order."""
-        return [name for _, name in self._starts]
+    def count(self) -> int:
+        """How many integers are handed out."""
+        return len(self._places)

@@ -11,7 +11,7 @@ from doorstep.kernel.events import Event
 from doorstep.kernel.game import Name
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Look:
     """One seat's look at a game: all that words for it are made of. `seat` is negative for a spectator."""
 

@@ -30,7 +30,7 @@ OFFER_SECONDS = 120.0
 
 def deadlines(box: Any, s: State) -> Mapping[int, float]:
     """Each open offer expires."""
-    return {EXPIRE + seat: OFFER_SECONDS for seat in range(SEATS) if s.offer_to[seat]}
+    return {EXPIRE + seat: OFFER_SECONDS for seat, partner in enumerate(s.offer_to.tolist()) if partner}
 
 
 def conserved(box: Any, s: State) -> Mapping[str, int]:

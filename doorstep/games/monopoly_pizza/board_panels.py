@@ -70,7 +70,9 @@ def slices(same_box: Same, counts: tuple[int, ...]) -> dict[str, Any]:
 def offers(look: Look, legal: set[int]) -> list[dict[str, Any]]:
     """Every deal on offer, alike for all; the buttons are for those it concerns."""
     view = look.view
-    drawn = []
+    drawn: list[dict[str, Any]] = []
+    if not any(view.offer_to):
+        return drawn
     for seat, to in enumerate(view.offer_to):
         partner = to - 1
         if partner < 0:

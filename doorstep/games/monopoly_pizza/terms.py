@@ -126,7 +126,8 @@ class Look(telling.Look):
 
     def offers_to(self, seat: int) -> list[int]:
         """The seats whose open offers wait for an answer of `seat`, lowest first."""
-        return [q for q in range(self.view.seats) if self.view.offer_to[q] == seat + 1 and seat >= 0]
+        offered = self.view.offer_to
+        return [q for q, to in enumerate(offered) if to == seat + 1] if seat >= 0 and seat + 1 in offered else []
 
     def worth(self, pizza: int) -> str:
         """What a pizza is worth to who buys it now."""

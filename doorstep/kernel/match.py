@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any
@@ -261,30 +262,33 @@ class Match:
         not show.
 
         Derived: chance has not moved, nobody was told anything in private, and each seat's new view follows from its
-        old view, what the author knew and the actions alone, whatever else is hidden. A seat that corrects may always.
+        old view, what the author knew and the actions alone, whatever else is hidden. A referee may always.
         """
-        if not self.may_undo(seat):
+        if seat not in self.undoers:
             return False
-        if self.corrects(seat):
+        if seat in self.referees:
             return True
         return nothing_learnt(self.game, self._state_before(), self._line[-1], self.events(-1)[0], self.state)
 
-    def may_undo(self, seat: int) -> bool:
-        """Whether `can_undo` is worth asking, which takes long: the last entry is the seat's own, is not final, moved
-        no chance and told nobody anything in private."""
+    @property
+    def undoers(self) -> frozenset[int]:
+        """The seats for which `can_undo` is worth asking, which takes long: referees, and whoever made the last entry
+        where it is not final, moved no chance and told nobody anything in private."""
         if not self._line:
-            return False
-        if self.corrects(seat):
-            return True
-        if self.over or self._line[-1].seat != seat:
-            return False
-        if any(self.game.definition.final(self.game.box, action) for action in self._line[-1].actions):
-            return False
-        return nothing_drawn(self._state_before(), self.events(-1)[0], self.state)
+            return frozenset()
+        author, actions = self._line[-1]
+        final, box = self.game.definition.final, self.game.box
+        if self.over or any(final(box, action) for action in actions):
+            return self.referees
+        if not nothing_drawn(self._state_before(), self.events(-1)[0], self.state):
+            return self.referees
+        return self.referees | {author}
 
-    def corrects(self, seat: int) -> bool:
-        """Whether `seat` may take back the last entry, whoever made it and whatever was learnt by it."""
-        return 0 <= seat < self.seats and self.game.definition.corrects(self.game.box, self.seats, seat)
+    @cached_property
+    def referees(self) -> frozenset[int]:
+        """The seats that may take back the last entry, whoever made it and whatever was learnt by it."""
+        corrects, box, seats = self.game.definition.corrects, self.game.box, self.seats
+        return frozenset(seat for seat in range(seats) if corrects(box, seats, seat))
 
     def _state_before(self) -> Any:
         """The state before the last entry that stands."""
@@ -315,7 +319,7 @@ class Match:
         return self._step_back(seat)
 
     def _why_no_undo(self, seat: int) -> str:
-        if self.corrects(seat):
+        if seat in self.referees:
             return "There is nothing left to take back."
         if self.over:
             return "The game is over, so nothing can be taken back."
@@ -330,7 +334,7 @@ class Match:
             try:
                 if entry.actions:
                     self.play(entry.seat, *entry.actions)
-                elif self._line and (self._line[-1].seat == entry.seat or self.corrects(entry.seat)):
+                elif self._line and (self._line[-1].seat == entry.seat or entry.seat in self.referees):
                     self.take(self._step_back(entry.seat))
                 else:
                     raise IllegalAction("no-undo", "", "there is nothing to take back")

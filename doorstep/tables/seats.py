@@ -68,8 +68,8 @@ def guest_hash(guest: str) -> str:
 
 def only_people(match: Match, seat: int) -> str:
     """Why no bot may sit there, "" where one may: not where somebody watches over the game for all the others."""
-    if match.corrects(seat):
+    if seat in match.referees:
         return f"Seat {seat + 1} watches over the game and takes back slips here, so a person must hold it."
-    if any(match.corrects(other) for other in range(match.seats)):
+    if match.referees:
         return f"Seat {seat + 1} is somebody at a real table here, whose moves are only written down: no bot can be."
     return ""

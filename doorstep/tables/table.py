@@ -93,7 +93,7 @@ class Table(Card):
     def open_to(self, *seats: int) -> bool:
         """Whether who holds these seats (none or negative: a spectator) may see everything: when the game is over, but
         where a referee may take back what ended it, the referee alone."""
-        referees = {seat for seat in range(self.match.seats) if self.match.corrects(seat)}
+        referees = self.match.referees
         return self.match.over and (not referees or not referees.isdisjoint(seats))
 
     @property
@@ -288,7 +288,7 @@ class Table(Card):
     def _check_open(self, asked: Entry) -> None:
         if self.frozen:
             raise Outdated(self.frozen)
-        correction = not asked.actions and self.match.corrects(asked.seat)
+        correction = not asked.actions and asked.seat in self.match.referees
         if self.match.over and not correction:
             raise TableOver
         if not self.started:

@@ -57,6 +57,8 @@ def is_away(seat: Seat) -> bool:
 
 def choices(table: Table, sight: Sight, bundles: bool) -> list[dict[str, Any]]:
     """What may be done, as buttons, what costs dearly last; `bundles`: the key D is for the bundle's dialog."""
+    if not sight.legal:
+        return []
     game, match = table.game, table.match
     taken: set[str] = {"D"} if bundles else set()
     buttons: list[dict[str, Any]] = []

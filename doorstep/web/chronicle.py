@@ -52,7 +52,7 @@ class Chronicle:
             taken = self._standing.pop()
             same = min(same, taken)
             del self._places[taken]
-            if self._match.corrects(entry.seat):
+            if entry.seat in self._match.referees:
                 self._correctors[self._read] = entry.seat
                 self._places.append(self._read)
         self.told[same:] = self._tell(same)

@@ -36,6 +36,7 @@ class Viewer(NamedTuple):
 Written = tuple[dict[str, str], int | None]
 """Beside the log: marks of a seat's documents, and what it has decided in secret."""
 
+_NOTHING_WRITTEN: Written = ({}, None)
 _YOU = 2  # the seat's gap, after those for names
 
 
@@ -49,12 +50,12 @@ class Called(NamedTuple):
 class Moment:
     """What is drawn of a table as it stands now."""
 
-    def __init__(self, heads: Heads) -> None:
-        self.heads = heads
+    def __init__(self, heads: Heads, card: dict[str, Any]) -> None:
+        self.heads, self.card = heads, card
         self.frames: dict[tuple[Viewer, int], tuple[Written, bytes]] = {}
         self.views: dict[int, Any] = {}
         self.shared: dict[bool, Shared] = {}
-        self.asides: list[tuple[dict[str, Any], Gapped]] = []
+        self.aside: Gapped | None = None
 
 
 class Drawing:
@@ -67,13 +68,16 @@ class Drawing:
         self._owned: dict[int, tuple[dict[str, Any], str]] = {}
         self._thoughts = Thoughts(table.game, board)
         self._drawn: object = None
-        self._now = Moment(Heads(table.game, board, self._chronicle, table.seq))
+        self._keeps = board.writes or bool(table.game.definition.secret)
+        self._window = f"{table.game.definition.title} · Doorstep"
+        self._now = self._moment()
         self._sittings = -1
         self._names: list[str] = []
         self._called: dict[int, Called] = {}
         self._sentences = Sentences(table.game, [], templates)
         self._seats: list[dict[str, Any]] = []
         self._actors: list[int] = []
+        self._undoers: frozenset[int] = frozenset()
         self._wanted = Wanted([], [], 0)
         self._over = self._playable = False
 
@@ -82,7 +86,7 @@ class Drawing:
         and title, then the root as it is, all in UTF-8.
         """
         self._refresh()
-        written = self._table.documents.marks(viewer.seat), self._table.decided(viewer.seat)
+        written = self._written(viewer.seat)
         drawn, frame = self._now.frames.get((viewer, since), (None, b""))
         if drawn != written:
             frame = b"%b\n%b" % (
@@ -119,21 +123,20 @@ class Drawing:
     def _page(self, viewer: Viewer, past: int | None, printed: bool) -> Gapped:
         """The page of a viewer, with gaps for what is drawn by itself. All who are asked nothing have one page, that of
         a spectator, where all that they see beyond it fills a gap."""
-        seat, mine = viewer.seat, self._mine(viewer, past)
-        if printed or past is not None or not self._stands_aside(seat):
-            return self._draw(self._sight(viewer, past), past, printed, viewer.curtain, mine)
-        mine["card"]["you"] = gap(len(self._names) + _YOU)
-        page = next((page for known, page in self._now.asides if known == mine), None)
-        if page is None:
-            page = self._draw(Sight(SPECTATOR, self._view(SPECTATOR, None), [], gap), None, False, viewer.curtain, mine)
-            self._now.asides.append((mine, page))
-        return page
+        if printed or past is not None or not self._stands_aside(viewer):
+            return self._draw(self._sight(viewer, past), viewer, past, printed, viewer.seat)
+        if self._now.aside is None:
+            sight, you = Sight(SPECTATOR, self._view(SPECTATOR, None), [], gap), gap(len(self._names) + _YOU)
+            self._now.aside = self._draw(sight, Viewer(), None, False, you)
+        return self._now.aside
 
-    def _stands_aside(self, seat: int) -> bool:
+    def _stands_aside(self, viewer: Viewer) -> bool:
         """Whether a viewer is asked nothing, and all that they see beyond what a spectator does is drawn by itself."""
-        return self._board.owns and self._playable and seat not in self._actors
+        seat, _, others = viewer
+        alone = self._playable and seat not in self._actors and not others and seat not in self._table.match.referees
+        return alone and viewer.curtain is None and self._board.owns and not self._board.writes
 
-    def _draw(self, sight: Sight, past: int | None, printed: bool, curtain: int | None, mine: dict[str, Any]) -> Gapped:
+    def _draw(self, sight: Sight, viewer: Viewer, past: int | None, printed: bool, you: int | str) -> Gapped:
         own, story, _, undo, coach = [gap(len(self._names) + number) for number in range(5)]
         return Gapped(
             self._templates.fragment(
@@ -147,8 +150,8 @@ class Drawing:
                 undo=undo,
                 coach=coach,
                 past=None if past is None else {"at": past},
-                **self._asked(sight, past, curtain),
-                **mine,
+                **self._asked(sight, past, viewer.curtain),
+                **self._mine(viewer, past, you),
             )
         )
 
@@ -162,10 +165,10 @@ class Drawing:
             "until": asking.until(table, sight.view) if past is None else None,
         }
 
-    def _mine(self, viewer: Viewer, past: int | None) -> dict[str, Any]:
+    def _mine(self, viewer: Viewer, past: int | None, you: int | str) -> dict[str, Any]:
         """What the frame holds for this viewer."""
         return {
-            "card": self._card(viewer.seat),
+            "card": {**self._now.card, "you": you, "documents": self._table.documents.marks(viewer.seat)},
             "decided": self._table.decided(viewer.seat) if past is None else None,
             "taken_back": self._taken_back(viewer.seat) if past is None else "",
             "hand_over": [self._named(seat) for seat in viewer.others],
@@ -187,17 +190,20 @@ class Drawing:
             self._owned[seat] = own, drawn
         return drawn
 
-    def _card(self, viewer: int) -> dict[str, Any]:
+    def _moment(self) -> Moment:
+        """Nothing is drawn yet of the table as it stands."""
         table = self._table
-        return {
+        card = {
             "id": table.id,
             "seq": table.seq,
-            "you": viewer,
-            "over": self._over,
+            "over": table.match.over,
             "rematch": table.rematch,
             "alone": table.game.name if table.match.seats == 1 else "",
-            "documents": table.documents.marks(viewer),
         }
+        return Moment(Heads(table.game, self._board, self._chronicle, table.seq), card)
+
+    def _written(self, seat: int) -> Written:
+        return (self._table.documents.marks(seat), self._table.decided(seat)) if self._keeps else _NOTHING_WRITTEN
 
     def ponder(self, thinking: asyncio.Semaphore, tell: Callable[[], None]) -> None:
         """Think about the table as it stands, where its game has something to think about; `tell` when it is done."""
@@ -210,9 +216,9 @@ class Drawing:
         return self._title(viewer)
 
     def _title(self, viewer: Viewer) -> str:
-        mine = self._playing(viewer.seat) and viewer.seat in self._wanted.awaited
+        mine = viewer.seat in self._wanted.awaited and self._playing(viewer.seat)
         mine = mine and self._table.decided(viewer.seat) is None
-        return f"{'Your turn · ' if mine else ''}{self._table.game.definition.title} · Doorstep"
+        return f"Your turn · {self._window}" if mine else self._window
 
     def bundle(self, viewer: Viewer, begin: int | None) -> str:
         """The inside of the dialog that puts a bundle together; `begin` is the action that it starts from."""
@@ -241,9 +247,9 @@ class Drawing:
         if now == self._drawn:
             return
         self._drawn = now
-        self._now = Moment(Heads(table.game, self._board, self._chronicle, table.seq))
+        self._now = self._moment()
         self._chronicle.follow()
-        self._actors, self._wanted = table.match.actors, asking.wanted(table)
+        self._actors, self._wanted, self._undoers = table.match.actors, asking.wanted(table), table.match.undoers
         self._over, self._playable = table.match.over, table.playable
         if self._sittings != table.sittings:
             self._sittings, self._seats = table.sittings, [self._seat(seat) for seat in table.seats]
@@ -269,9 +275,10 @@ class Drawing:
         match = self._table.match
         if past is not None:
             return self._whole(past) if self._open(seat) else match.view_at(past, seat)
-        if seat not in self._now.views:
-            self._now.views[seat] = self._whole(None) if self._open(seat) else match.view(seat)
-        return self._now.views[seat]
+        view = self._now.views.get(seat)
+        if view is None:
+            view = self._now.views[seat] = self._whole(None) if self._open(seat) else match.view(seat)
+        return view
 
     def _whole(self, past: int | None) -> Any:
         """Everything, as it is now or was: for those to whom the table is open."""
@@ -280,16 +287,16 @@ class Drawing:
 
     def _undo(self, seat: int) -> str:
         """The button to take back the last entry, "" where there is none; a referee's stays when the game is over."""
-        match, corrects = self._table.match, self._table.match.corrects(seat)
-        stays = corrects and self._over and not self._table.frozen
-        if not ((stays or self._playing(seat)) and match.may_undo(seat)):
+        if seat not in self._undoers:
             return ""
-        return self._templates.fragment("undo.html", corrects=corrects)
+        corrects = seat in self._table.match.referees
+        stays = corrects and self._over and not self._table.frozen
+        return self._templates.fragment("undo.html", corrects=corrects) if stays or self._playing(seat) else ""
 
     def _taken_back(self, seat: int) -> str:
         """What a referee has just taken back, as the button says it that is there again, "" for nothing."""
         match = self._table.match
-        taken = match.taken_back if match.corrects(seat) else None
+        taken = match.taken_back if seat in match.referees else None
         return asking.called(self._table.game, self._sight(Viewer(seat), None), taken.actions[0]) if taken else ""
 
     def _playing(self, seat: int) -> bool:

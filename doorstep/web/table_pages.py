@@ -87,9 +87,11 @@ async def menu(request: Asked, site: Here, table_id: FromPath[str]) -> Response[
             else [],
             "invite": invites.get(seat.number, ""),
             "may_hand_over": seat.kind not in (BOT, OPEN)
-            and not (table.match.over or table.match.corrects(seat.number))
+            and not (table.match.over or seat.number in table.match.referees)
             and (seat.number in held or (host and not seat.connected)),
-            "may_seat_bot": seat.kind == OPEN and host and not (table.match.over or table.match.corrects(seat.number)),
+            "may_seat_bot": seat.kind == OPEN
+            and host
+            and not (table.match.over or seat.number in table.match.referees),
             "may_take_back": seat.kind == BOT and seat.number in held and not table.match.over,
         }
         for seat in table.seats

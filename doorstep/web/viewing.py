@@ -18,7 +18,7 @@ def viewer(table: Table, held: Sequence[int], shown: int | None, hides: bool, wr
     if len(held) < 2:
         return Viewer(held[0]) if held else Viewer()
     asked = [s for s in table.undecided if s in held and table.seats[s].kind == HUMAN]
-    referees = [s for s in held if table.match.corrects(s)]
+    referees = [s for s in held if s in table.match.referees]
     if referees and (table.match.over or asked == referees):
         return Viewer(referees[0])
     if shown is not None and shown in held and (shown in asked or not asked or writes):

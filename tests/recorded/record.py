@@ -136,7 +136,7 @@ def recorded(wanted: Recording, seed: int) -> Match:
             continue
         awaited = match.awaited
         seat = next((s for s in awaited if s != last), awaited[0])
-        if match.corrects(seat) and rng.random() < 0.1:
+        if seat in match.referees and rng.random() < 0.1:
             match.play(seat, rng.choice(match.legal(seat)))
             match.undo(seat)
         actions = decide(match.game, match.view(seat), seat, make(wanted.bot, match.game, seat), 1.0, rng)

@@ -1,7 +1,6 @@
 """Append, commit, then tell: actions at a table, resends, refusals, bundles, undo, and what is told when."""
 
 import asyncio
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -136,7 +135,7 @@ async def test_undo_is_an_entry_and_is_refused_where_chance_has_spoken(table: Ta
 
 async def test_a_referee_takes_back_the_entry_that_was_seen(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await new_table(tables)
-    monkeypatch.setattr(table.game, "definition", replace(haggle.game, corrects=lambda box, seats, seat: seat == 2))
+    monkeypatch.setattr(table.match, "referees", frozenset({2}))
     await roll(table)
     await roll(table)
     with pytest.raises(Stale):
@@ -150,7 +149,7 @@ async def test_a_referee_takes_back_the_entry_that_was_seen(tables: Tables, monk
 
 async def test_a_referee_alone_takes_back_what_ended_the_game(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await new_table(tables)
-    monkeypatch.setattr(table.game, "definition", replace(haggle.game, corrects=lambda box, seats, seat: seat == 2))
+    monkeypatch.setattr(table.match, "referees", frozenset({2}))
     while not table.match.over:
         await roll(table)
     assert [listed.over for listed in await tables.tables_of(HOST)] == [True]

@@ -1,7 +1,5 @@
 """The doors to act through: who may, what is refused, and that a refusal changes nothing."""
 
-from dataclasses import replace
-
 import msgspec
 import pytest
 
@@ -181,9 +179,7 @@ def test_a_referee_takes_back_what_somebody_else_did(
     table = house.table(path)
     assert ann.act(path, ROLL, seat=0).status_code == 200
     assert "choice-undo" not in ann.get(f"{path}?seat=1").text
-    monkeypatch.setattr(
-        table.game, "definition", replace(table.game.definition, corrects=lambda box, seats, seat: seat == 1)
-    )
+    monkeypatch.setattr(table.match, "referees", frozenset({1}))
     house.do(lambda: table.rename(0, "Anna"))  # drawn anew
     assert "Take back the last one" in ann.get(f"{path}?seat=1").text
     wrong, right = ({"seat": 1, "seq": seq, "key": f"take-back-{seq}"} for seq in (0, 1))

@@ -25,9 +25,10 @@ class Heads:
 
     def _effects(self, seat: int, since: int) -> bytes:
         news = self._chronicle.since(since)
-        known = [event for event in news if event.known_to(seat)]
+        alike = all(event.audience == EVERYONE for event in news)
+        known = news if alike else [event for event in news if event.known_to(seat)]
         effects = self._board.module.effects(self._game.box, self._game.file, known) if known else []
         encoded = msgspec.json.encode(effects)
-        if all(event.audience == EVERYONE for event in news):
+        if alike:
             self._alike[since] = encoded
         return encoded

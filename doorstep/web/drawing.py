@@ -249,7 +249,8 @@ class Drawing:
         self._drawn = now
         self._now = self._moment()
         self._chronicle.follow()
-        self._actors, self._wanted, self._undoers = table.match.actors, asking.wanted(table), table.match.undoers
+        self._actors, self._wanted = table.match.actors, asking.wanted(table)
+        self._undoers = frozenset() if table.frozen else table.match.undoers
         self._over, self._playable = table.match.over, table.playable
         if self._sittings != table.sittings:
             self._sittings, self._seats = table.sittings, [self._seat(seat) for seat in table.seats]

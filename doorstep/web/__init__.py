@@ -22,7 +22,8 @@ What a game brings to be drawn, in the folder of its module `Definition.board`:
 - `own(box, file, view, seat) -> dict` and `own.html`, where a seat that is asked nothing sees what a spectator does and
   one part more: that part, of `b`, and `{{ own|safe }}` in `board.html` puts it in. All who are asked nothing then get
   one page, drawn as for a spectator, with names and the own part filled in: so names in `scene` and in the words for
-  `ask` are places to fill there as well.
+  `ask` are places to fill there as well. A page of their own have referees, devices that go round, and all seats of a
+  game with documents.
 - `document(box, file, view, owner, name, document_name, body) -> dict` and `document.html`, where the game has
   `Definition.documents`: what a seat keeps, for others who may read it, of `b`, `owner` and `name`; the view is a
   spectator's. `scene` has one more parameter then, `documents`: the viewer's own, by name (none for a spectator).

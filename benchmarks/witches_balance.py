@@ -83,13 +83,17 @@ def played(part: Part) -> Tally:
 
 def played_by(jobs: int, games: int, **options: str) -> Tally:
     """The same games, by so many processes."""
-    first = [games * job // jobs for job in range(jobs + 1)]
-    parts = [Part(options, first[job], first[job + 1] - first[job]) for job in range(jobs)]
     tally = Tally()
     with ProcessPoolExecutor(jobs) as pool:
-        for part in pool.map(played, parts):
+        for part in pool.map(played, parts(jobs, games, options)):
             tally.add(part)
     return tally
+
+
+def parts(jobs: int, games: int, options: dict[str, str]) -> list[Part]:
+    """Games shared out among processes."""
+    first = [games * job // jobs for job in range(jobs + 1)]
+    return [Part(options, first[job], first[job + 1] - first[job]) for job in range(jobs)]
 
 
 def report(tally: Tally, plots: Path | None) -> None:
@@ -152,11 +156,17 @@ def drawn(bars: dict[str, float]) -> str:
     return "\n".join([*lines, "</svg>", ""])
 
 
-def alone(games: int) -> None:
-    """Solo wins of the strong bot within nine turns."""
+def won_alone(part: Part) -> int:
+    """Solo games of the strong bot that it wins within nine turns."""
+    arena = Arena.of(Game(delivery_witches, part.options).compile(), ["strong"])
+    return int((arena.play(1, part.first, part.games)[:, WINNERS] == 1).sum())
+
+
+def alone(jobs: int, games: int) -> None:
+    """Solo wins at each difficulty."""
     for level in LEVELS:
-        arena = Arena.of(Game(delivery_witches, {"difficulty": level}).compile(), ["strong"])
-        won = int((arena.play(1, 0, games)[:, WINNERS] == 1).sum())
+        with ProcessPoolExecutor(jobs) as pool:
+            won = sum(pool.map(won_alone, parts(jobs, games, {"difficulty": level})))
         print(f"alone, {level}: {share(won, games)} won", flush=True)
 
 
@@ -176,7 +186,7 @@ def main() -> None:
         tally = played_by(asked.jobs, asked.advanced, medal_set="advanced")
         tell("advanced medals", of_players(tally, tally.medals, get_args(Medal)))
     if asked.solo:
-        alone(asked.solo)
+        alone(asked.jobs, asked.solo)
 
 
 if __name__ == "__main__":

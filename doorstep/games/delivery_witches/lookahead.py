@@ -23,7 +23,7 @@ from doorstep.kernel.state import RUNNING
 
 FUTURES, WIDTH, DECISIONS = 3, 12, 14
 """Futures that each action is tried in, states that the search keeps, and decisions that it goes ahead."""
-FUTURES_ALONE, WIDTH_ALONE, DECISIONS_ALONE = 5, 40, 18
+FUTURES_ALONE, WIDTH_ALONE, DECISIONS_ALONE = 10, 100, 20
 """The same in a solo game, where nobody upsets a plan: it pays to look further."""
 TURNS_AHEAD = 2
 STAY = N_ACTIONS

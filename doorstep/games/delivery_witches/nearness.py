@@ -26,7 +26,7 @@ from doorstep.kernel.rules import rule
 MEDAL = 40  # of a hundred: what a medal on the way counts
 STEADY = 50  # how evenly it counts more as it comes nearer; 0 is by the square
 AT_HAND = 60  # of a hundred: what orders at hand count towards it
-RUSH = 2000  # what each medal is worth more, since it brings an end near
+RUSH = 3000  # what each medal is worth more, since it brings an end near
 
 
 @rule

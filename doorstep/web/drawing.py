@@ -106,7 +106,7 @@ class Drawing:
         return self._root(viewer, None if at is None else max(0, min(at, self._table.match.length)), printed)
 
     def _root(self, viewer: Viewer, past: int | None, printed: bool) -> str:
-        """A page with its gaps filled: first with the seats' names, then with what is drawn by itself, in the order of `_draw`."""
+        """A page with its gaps filled: with the seats' names, then with what is drawn by itself, as in `_draw`."""
         seat, page = viewer.seat, self._page(viewer, past, printed)
         view = self._view(seat, past)
         return page.filled(
